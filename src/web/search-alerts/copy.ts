@@ -4,7 +4,7 @@ export const copy = {
   heading: 'New in a saved search',
   found: (kind: AlertKindName, total: number) => `${newOnes(kind, total)} in`,
   names: (names: readonly string[], total: number) =>
-    [...names, ...(total > names.length ? [`${(total - names.length).toLocaleString('en-US')} more`] : [])].join(', '),
+    [...names, ...(total > names.length ? [`${(total - names.length).toLocaleString('en-US')} more`] : [])].join(' · '),
   see: (kind: AlertKindName, total: number) => `See ${newOnes(kind, total)}`,
   stop: 'Stop alerts',
   stopOf: (name: string) => `for ${name}`,

@@ -4,8 +4,8 @@ import { OPPORTUNITY_SORTS } from '#contract/opportunity-search/rules.ts';
 import type { OpportunitySearchResult } from '#contract/opportunity-search/schema.ts';
 import css from '#web/search/components/Directory.module.css';
 import { lastPage } from '#web/search/components/ResultPages.tsx';
-import { SavedSearchesIcon } from '#web/search/components/SavedSearchButtons.tsx';
 import { placeLabel, SearchedWords } from '#web/search/components/SearchedWords.tsx';
+import { copy as noPage } from '#web/search/copy/no-firms.ts';
 import { copy as words } from '#web/search/copy.ts';
 import { useRememberRow, useReturnToRow } from '#web/search/model/return-to-row.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,13 +16,7 @@ import { onPlainClick } from '#web/ui/plain-click.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { activeFilters } from '../model/filter-chips.ts';
-import {
-  clearFilters,
-  filterCount,
-  type OpportunityState,
-  parseOpportunityState,
-  updateOpportunities,
-} from '../model/search-state.ts';
+import { clearFilters, filterCount, type OpportunityState, updateOpportunities } from '../model/search-state.ts';
 import { OpportunityRow } from './OpportunityRow.tsx';
 import type { ShowOpportunities } from './SearchFields.tsx';
 
@@ -34,10 +28,9 @@ interface Props {
   readonly heading: Ref<HTMLHeadingElement>;
   readonly show: ShowOpportunities;
   readonly turnPage: (state: OpportunityState) => void;
-  readonly openSaved: () => void;
 }
 
-export function FoundOpportunities({ state, result, stale, heading, show, turnPage, openSaved }: Props) {
+export function FoundOpportunities({ state, result, stale, heading, show, turnPage }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const rememberRow = useRememberRow();
   useReturnToRow(list);
@@ -48,7 +41,6 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
         <h2 ref={heading} tabIndex={-1} className={css.total}>
           <span role="status">{copy.opportunities(result.total)}</span>
         </h2>
-        <SavedSearchesIcon kind="opportunities" open={openSaved} />
         <Dropdown
           look="inline"
           label={copy.sortBy}
@@ -73,6 +65,9 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
         </div>
       </div>
       {result.total === 0 && <NoResults state={state} show={show} />}
+      {result.total > 0 && result.items.length === 0 && (
+        <BeyondLastPage state={state} total={result.total} turnPage={turnPage} />
+      )}
       <ol ref={list} className={css.rows} data-stale={stale || undefined} onClickCapture={rememberRow}>
         {result.items.map((one) => (
           <OpportunityRow key={one.id} one={one} />
@@ -83,7 +78,13 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
   );
 }
 
-function ActiveChips({ state, result: { facets, place }, show }: Pick<Props, 'state' | 'result' | 'show'>) {
+interface ChipsProps extends Pick<Props, 'state' | 'show'> {
+  /** Without it the bare values. */
+  readonly result?: Pick<OpportunitySearchResult, 'facets' | 'place'>;
+}
+
+export function ActiveChips({ state, result, show }: ChipsProps) {
+  const { facets, place } = result ?? {};
   const filters = activeFilters(state, facets);
   const said = place && {
     key: 'searched place',
@@ -101,26 +102,28 @@ function ActiveChips({ state, result: { facets, place }, show }: Pick<Props, 'st
   );
 }
 
+/** Says how to hear of what comes, and leads to what there is. */
 function NoResults({ state, show }: Pick<Props, 'state' | 'show'>) {
-  const isOpenOnly = state.status === undefined;
+  const isFiltered = filterCount(state) > 0;
+  const wider = isFiltered ? clearFilters(state) : updateOpportunities(state, { status: 'any' });
   return (
     <EmptyState title={copy.emptyTitle}>
-      {isOpenOnly ? (
-        <>
-          <p className="muted">{copy.emptyNote}</p>
-          <Button variant="outlineDark" onClick={() => show(updateOpportunities(state, { status: 'any' }))}>
-            {copy.includeClosed}
-          </Button>
-        </>
-      ) : filterCount(state) > 0 ? (
-        <Button variant="outlineDark" onClick={() => show(clearFilters(state))}>
-          {copy.emptyFilters}
-        </Button>
-      ) : (
-        <Button variant="outlineDark" onClick={() => show(parseOpportunityState({}))}>
-          {copy.showAll}
-        </Button>
-      )}
+      <p className="muted">{isFiltered ? copy.emptyNote : copy.emptyOpen}</p>
+      <Button variant="outlineDark" onClick={() => show(wider)}>
+        {isFiltered ? copy.emptyFilters : copy.includeClosed}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** A page number that was typed, or kept from a time when the search found more. */
+function BeyondLastPage({ state, total, turnPage }: Pick<Props, 'state' | 'turnPage'> & { readonly total: number }) {
+  const last = lastPage(total);
+  return (
+    <EmptyState title={noPage.beyondTitle(String(state.page ?? 1), last)}>
+      <Button variant="outlineDark" onClick={() => turnPage(updateOpportunities(state, { page: String(last) }))}>
+        {noPage.toLastPage}
+      </Button>
     </EmptyState>
   );
 }

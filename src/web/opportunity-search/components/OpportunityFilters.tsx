@@ -87,7 +87,11 @@ function DueBy({ state, show }: Omit<Props, 'facets'>) {
     setTyped({ of: due_by, day: next });
     if (due_by !== state.due_by) show(updateOpportunities(state, { due_by }));
   };
-  return <DateField label={copy.dueByDay} value={day} onChange={type} />;
+  return (
+    <div className={css.due}>
+      <DateField label={copy.dueByDay} value={day} onChange={type} />
+    </div>
+  );
 }
 
 /** Applied when a field is left, so that half a number is not searched for. */

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
-import { ApiError } from '#web/api.ts';
 import css from '#web/search/components/Directory.module.css';
 import { FiltersSkeleton } from '#web/search/components/Filters.tsx';
-import { SavedSearchesButton, SaveSearchButton, SaveSearchFoot } from '#web/search/components/SavedSearchButtons.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import {
+  SavedSearchesButton,
+  SavedSearchesFoot,
+  SaveSearchButton,
+  SaveSearchFoot,
+} from '#web/search/components/SavedSearchButtons.tsx';
+import { copy as words } from '#web/search/copy.ts';
+import { type QueryProblem, queryProblem } from '#web/search/model/query-problem.ts';
 import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { clearFilters, filterCount, type OpportunityState } from '../model/search-state.ts';
+import { filterCount, type OpportunityState } from '../model/search-state.ts';
 import { opportunitiesQuery } from '../queries.ts';
-import { FoundOpportunities } from './FoundOpportunities.tsx';
+import { ActiveChips, FoundOpportunities } from './FoundOpportunities.tsx';
 import { OpportunityFilters } from './OpportunityFilters.tsx';
 import own from './OpportunitySearch.module.css';
 import { SearchFields, type ShowOpportunities } from './SearchFields.tsx';
@@ -25,7 +30,7 @@ const SavedOpportunitySearches = lazyNamed(
 
 interface Props {
   readonly state: OpportunityState;
-  /** Above the results, of other rooms: what fits the person's own firm. */
+  /** Above the results where nothing is searched, of other rooms: what fits the person's own firm. */
   readonly above?: ReactNode;
 }
 
@@ -51,6 +56,7 @@ export function OpportunitySearchPage({ state, above }: Props) {
   };
   const filters = data ? <OpportunityFilters state={state} facets={data.facets} show={show} /> : <FiltersSkeleton />;
   const failure = error && !isFetching && !data ? error : null;
+  const problem = queryProblem(error, searched);
   return (
     <div className={`page ${css.page}`}>
       <div className={css.top}>
@@ -60,10 +66,10 @@ export function OpportunitySearchPage({ state, above }: Props) {
           <SaveSearchButton open={open} />
         </div>
       </div>
-      {above && <div className={own.fits}>{above}</div>}
       <SearchFields
         state={state}
         show={show}
+        problem={problem}
         filters={
           <FilterDrawer chosen={filterCount(state)} show={copy.show(data?.total)}>
             {filters}
@@ -78,8 +84,9 @@ export function OpportunitySearchPage({ state, above }: Props) {
           {!failure && filters}
         </section>
         <section className={css.results} aria-busy={isFetching}>
+          {above && isEverything(state) && <div className={own.fits}>{above}</div>}
           {failure ? (
-            <Failure error={failure} state={state} show={show} retry={refetch} />
+            <Failure problem={problem} state={state} show={show} retry={refetch} />
           ) : data ? (
             <FoundOpportunities
               state={searched}
@@ -88,13 +95,13 @@ export function OpportunitySearchPage({ state, above }: Props) {
               heading={heading}
               show={show}
               turnPage={turnPage}
-              openSaved={() => open('saved')}
             />
           ) : (
             <RowsSkeleton />
           )}
         </section>
         <div className={css.foot}>
+          <SavedSearchesFoot kind="opportunities" open={open} />
           <SaveSearchFoot open={open} />
         </div>
       </div>
@@ -105,26 +112,24 @@ export function OpportunitySearchPage({ state, above }: Props) {
   );
 }
 
+/** Nothing is searched for, and this is the first page of what there is. */
+const isEverything = (state: OpportunityState): boolean => !state.q && !state.page && filterCount(state) === 0;
+
 interface FailureProps {
-  readonly error: Error;
+  readonly problem: QueryProblem | null;
   readonly state: OpportunityState;
   readonly show: ShowOpportunities;
   readonly retry: () => void;
 }
 
 /** What the server refused can be removed; everything else can be tried again. */
-function Failure({ error, state, show, retry }: FailureProps) {
-  if (error instanceof ApiError && error.status === 400) {
-    const [refused] = error.errors;
+function Failure({ problem, state, show, retry }: FailureProps) {
+  if (problem) {
     return (
       <div role="alert">
-        <EmptyState title={copy.refusedTitle}>
-          <p className="muted">
-            {refused ? `${refused.field.replace(/^query\./, '')} ${refused.detail}` : error.message}
-          </p>
-          <Button variant="outlineDark" onClick={() => show(clearFilters(state))}>
-            {copy.emptyFilters}
-          </Button>
+        <EmptyState title={words.refused(problem)}>
+          <p className="muted">{copy.refusedNote}</p>
+          <ActiveChips state={state} show={show} />
         </EmptyState>
       </div>
     );

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import css from '#web/search/components/Directory.module.css';
 import { PlaceFields } from '#web/search/components/PlaceFields.tsx';
 import { useDebouncedText } from '#web/search/model/debounced-text.ts';
+import type { QueryProblem } from '#web/search/model/query-problem.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { IconField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
@@ -13,11 +14,13 @@ export type ShowOpportunities = (state: OpportunityState, options?: { readonly r
 interface Props {
   readonly state: OpportunityState;
   readonly show: ShowOpportunities;
+  /** What the server refused. */
+  readonly problem: QueryProblem | null;
   /** The button that opens the filters where they have no column. */
   readonly filters: ReactNode;
 }
 
-export function SearchFields({ state, show, filters }: Props) {
+export function SearchFields({ state, show, problem, filters }: Props) {
   const query = useDebouncedText(state.q ?? '', (q) => show(updateOpportunities(state, { q }), { replace: true }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +49,7 @@ export function SearchFields({ state, show, filters }: Props) {
             }
           />
         </div>
-        <PlaceFields place={state} onChange={(place) => show(updateOpportunities(state, place))} />
+        <PlaceFields place={state} onChange={(place) => show(updateOpportunities(state, place))} problem={problem} />
         <Button type="submit">{copy.search}</Button>
       </form>
       {filters}

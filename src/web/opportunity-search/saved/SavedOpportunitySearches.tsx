@@ -67,7 +67,8 @@ function Summary({ saved, onOpen }: SummaryProps) {
   return (
     <SavedSearchSummary
       saved={saved}
-      said={[...(search.q ? [`“${search.q}”`] : []), ...labels(search)]}
+      q={search.q}
+      filters={labels(search)}
       onOpen={() => onOpen(search)}
       link={(look) => (
         <Link to="/opportunity/search" search={search} {...look}>

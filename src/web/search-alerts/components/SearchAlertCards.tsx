@@ -9,6 +9,7 @@ import { defineCards } from '#web/notifications/model/card-types.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '../copy.ts';
+import css from './SearchAlertCards.module.css';
 
 interface TextProps {
   readonly subject: SearchAlertSubject;
@@ -50,6 +51,7 @@ function Ways({ subject: { id, alert_of, total, search_id, search_name } }: Text
       {search_id && (
         <Button
           variant="plain"
+          className={css.stop}
           size="dense"
           loading={isPending}
           onClick={() => mutate({ id: search_id, name: search_name })}

@@ -4,6 +4,7 @@ import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { IconField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
+import type { QueryProblem } from '../model/query-problem.ts';
 import { RADIUS_OPTIONS } from '../model/search-state.ts';
 import css from './Directory.module.css';
 
@@ -14,8 +15,8 @@ interface Place {
 interface Props {
   readonly place: Place;
   readonly onChange: (place: Place) => void;
-  /** Why the server refused a ZIP code. */
-  readonly problemWith?: (zip: string) => string | null;
+  /** What the server refused: it is said below the ZIP code that it is about. */
+  readonly problem: QueryProblem | null;
 }
 
 const FIRST_RADIUS = '25';
@@ -44,11 +45,11 @@ export function PlaceFields(props: Props) {
 }
 
 /** Searches once five digits are typed; says below why the server refused them. */
-function ZipField({ place: { zip: searched = '', radius_miles = FIRST_RADIUS }, onChange, problemWith }: Props) {
+function ZipField({ place: { zip: searched = '', radius_miles = FIRST_RADIUS }, onChange, problem }: Props) {
   const id = useId();
   const [zip, setZip] = useState(searched);
   useEffect(() => setZip(searched), [searched]);
-  const problem = problemWith?.(zip);
+  const refused = problem?.parameter === 'zip' && zip === problem.value ? problem : null;
   const type = (typed: string) => {
     const next = typed.replace(/\D/g, '').slice(0, 5);
     setZip(next);
@@ -63,12 +64,12 @@ function ZipField({ place: { zip: searched = '', radius_miles = FIRST_RADIUS }, 
         placeholder={copy.zip}
         inputMode="numeric"
         autoComplete="postal-code"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused ? id : undefined}
         value={zip}
         onChange={type}
       />
-      {problem && <FieldError id={id}>{problem}</FieldError>}
+      {refused && <FieldError id={id}>{copy.refused(refused)}</FieldError>}
     </div>
   );
 }

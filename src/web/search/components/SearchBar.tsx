@@ -38,12 +38,11 @@ export function SearchBar({ state, show, filters }: Props) {
 function Place({ state, show }: Omit<Props, 'filters'>) {
   const searched = useDeferredValue(state);
   const { error } = useQuery(directoryQuery(searched));
-  const problem = queryProblem(error, searched);
   return (
     <PlaceFields
       place={state}
       onChange={(place) => show(updateSearch(state, place))}
-      problemWith={(zip) => (problem?.parameter === 'zip' && zip === problem.value ? copy.refused(problem) : null)}
+      problem={queryProblem(error, searched)}
     />
   );
 }

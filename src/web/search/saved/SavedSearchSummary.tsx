@@ -12,15 +12,18 @@ interface Look {
 }
 interface Props {
   readonly saved: SavedSearch;
-  /** Its words and filters; empty for a search of everything. */
-  readonly said: readonly string[];
+  readonly q: string | undefined;
+  readonly filters: readonly string[];
   /** Its name as a link to the search. */
   readonly link: (look: Look) => ReactNode;
   readonly onOpen: () => void;
 }
 
 /** A search in the list: its name opens it. */
-export function SavedSearchSummary({ saved, said, link, onOpen }: Props) {
+export function SavedSearchSummary({ saved, q, filters, link, onOpen }: Props) {
+  // a phrase has its own quotation marks
+  const words = q && (q.includes('"') ? q : `“${q}”`);
+  const said = [words, ...filters].filter(Boolean);
   return (
     <div className={css.summary}>
       {link({ className: css.name, onClick: onPlainClick(onOpen) })}

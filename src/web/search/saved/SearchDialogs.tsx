@@ -64,7 +64,8 @@ function Summary({ saved, onOpen }: SummaryProps) {
   return (
     <SavedSearchSummary
       saved={saved}
-      said={[...(search.q ? [`“${search.q}”`] : []), ...filterLabels(search).map(({ label }) => label)]}
+      q={search.q}
+      filters={filterLabels(search).map(({ label }) => label)}
       onOpen={() => onOpen(search)}
       link={(look) => (
         <Link to="/search" search={search} {...look}>
