@@ -66,9 +66,12 @@ test('a firm finds a notice by words with a typo, filters, and saves the search 
   await expectAccessible(page, 'opportunity search');
 });
 
-test('on a phone the filters open as a sheet, and closed opportunities can be included', async () => {
-  const page = await search('/opportunity/search?q=zzzzqqq', { width: 360, touch: true });
+test('on a phone the filters open as a sheet, and what finds nothing or is refused leads on', async () => {
+  const page = await search('/opportunity/search?q=zzzzqqq', { width: 360, touch: true, expected: [/400/] });
   await page.getByText('No opportunities match your search').waitFor();
+  const save = await page.getByRole('button', { name: 'Save search' }).boundingBox();
+  const height = await page.evaluate<number>('innerHeight');
+  expect(height - (save?.y ?? 0) - (save?.height ?? 0)).toBeLessThan(20);
   await page.getByRole('button', { name: 'Include closed opportunities' }).click();
   await eventually(() => params(page).get('status')).toBe('any');
   await page.goto('/opportunity/search');
@@ -86,6 +89,14 @@ test('on a phone the filters open as a sheet, and closed opportunities can be in
     .first()
     .waitFor();
   await expectAccessible(page, 'closed opportunities');
+  await page.goto('/opportunity/search?zip=00000&page=900');
+  await page.getByRole('heading', { name: 'ZIP 00000 is not a ZIP code in use' }).waitFor();
+  await expectAccessible(page, 'refused search');
+  await page.getByRole('button', { name: 'Remove Distance from 00000' }).click();
+  await heading(page).waitFor();
+  await page.goto('/opportunity/search?page=900');
+  await page.getByRole('button', { name: 'Go to the last page' }).click();
+  await page.getByRole('listitem').getByRole('heading', { level: 3 }).first().waitFor();
 });
 
 /** A draft whose deadline is in a month. */
