@@ -77,5 +77,8 @@ export const copy = {
   emptyFilters: 'Clear filters',
   failedTitle: "Couldn't load the opportunities",
   failed: 'Your search is saved in the URL.',
+  notYours: 'This alert is not one of yours',
+  savedShort: 'Saved',
+  searches: 'searches',
   refusedNote: 'Change it or remove it to see opportunities.',
 } as const;

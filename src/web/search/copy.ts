@@ -8,7 +8,6 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   naics: 'Trade',
   state: 'State',
   as_of: 'Date',
-  alert: 'This',
 };
 
 /** Texts of the directory. */
@@ -76,8 +75,6 @@ export const copy = {
   exportShort: 'Export',
   export: (number: number) => `Export ${plural(number, 'firm')}`,
   savedSearches: (number: number | undefined) => (number ? `Saved searches (${number})` : 'Saved searches'),
-  savedShort: 'Saved',
-  searches: 'searches',
   save: 'Save this search',
   saveShort: 'Save search',
   showing: 'Showing results for ',
@@ -108,7 +105,7 @@ export const copy = {
   verifiedJobs: 'Verified jobs',
   matches: (reasons: string) => `Matches ${reasons}`,
   refused: ({ parameter, value, detail }: { parameter: string; value: string; detail: string }) =>
-    [PARAMETERS[parameter] ?? parameter, parameter !== 'alert' && value, detail].filter(Boolean).join(' '),
+    [PARAMETERS[parameter] ?? parameter, value, detail].filter(Boolean).join(' '),
   failedTitle: "Couldn't load the search results",
   failed: 'Your search is saved in the URL.',
 } as const;

@@ -90,7 +90,7 @@ test('on a phone the filters open as a sheet, and what finds nothing or is refus
     .waitFor();
   await expectAccessible(page, 'closed opportunities');
   await page.goto('/opportunity/search?zip=00000&page=900');
-  await page.getByRole('heading', { name: 'ZIP 00000 is not a ZIP code in use' }).waitFor();
+  await page.getByRole('alert').getByText('ZIP 00000 is not a ZIP code in use').waitFor();
   await expectAccessible(page, 'refused search');
   await page.getByRole('button', { name: 'Remove Distance from 00000' }).click();
   await heading(page).waitFor();

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { type Ref, useRef } from 'react';
+import { type Ref, Suspense, useRef } from 'react';
 import { OPPORTUNITY_SORTS } from '#contract/opportunity-search/rules.ts';
 import type { OpportunitySearchResult } from '#contract/opportunity-search/schema.ts';
 import css from '#web/search/components/Directory.module.css';
 import { lastPage } from '#web/search/components/ResultPages.tsx';
 import { placeLabel, SearchedWords } from '#web/search/components/SearchedWords.tsx';
-import { copy as noPage } from '#web/search/copy/no-firms.ts';
 import { copy as words } from '#web/search/copy.ts';
 import { useRememberRow, useReturnToRow } from '#web/search/model/return-to-row.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chips } from '#web/ui/Chip.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { onPlainClick } from '#web/ui/plain-click.ts';
 import { EmptyState } from '#web/ui/States.tsx';
@@ -19,6 +19,8 @@ import { activeFilters } from '../model/filter-chips.ts';
 import { clearFilters, filterCount, type OpportunityState, updateOpportunities } from '../model/search-state.ts';
 import { OpportunityRow } from './OpportunityRow.tsx';
 import type { ShowOpportunities } from './SearchFields.tsx';
+
+const BeyondLastPage = lazyNamed(() => import('#web/search/components/BeyondLastPage.tsx'), 'BeyondLastPage');
 
 interface Props {
   readonly state: OpportunityState;
@@ -66,7 +68,13 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
       </div>
       {result.total === 0 && <NoResults state={state} show={show} />}
       {result.total > 0 && result.items.length === 0 && (
-        <BeyondLastPage state={state} total={result.total} turnPage={turnPage} />
+        <Suspense>
+          <BeyondLastPage
+            page={state.page}
+            total={result.total}
+            turnTo={(page) => turnPage(updateOpportunities(state, { page }))}
+          />
+        </Suspense>
       )}
       <ol ref={list} className={css.rows} data-stale={stale || undefined} onClickCapture={rememberRow}>
         {result.items.map((one) => (
@@ -111,18 +119,6 @@ function NoResults({ state, show }: Pick<Props, 'state' | 'show'>) {
       <p className="muted">{isFiltered ? copy.emptyNote : copy.emptyOpen}</p>
       <Button variant="outlineDark" onClick={() => show(wider)}>
         {isFiltered ? copy.emptyFilters : copy.includeClosed}
-      </Button>
-    </EmptyState>
-  );
-}
-
-/** A page number that was typed, or kept from a time when the search found more. */
-function BeyondLastPage({ state, total, turnPage }: Pick<Props, 'state' | 'turnPage'> & { readonly total: number }) {
-  const last = lastPage(total);
-  return (
-    <EmptyState title={noPage.beyondTitle(String(state.page ?? 1), last)}>
-      <Button variant="outlineDark" onClick={() => turnPage(updateOpportunities(state, { page: String(last) }))}>
-        {noPage.toLastPage}
       </Button>
     </EmptyState>
   );

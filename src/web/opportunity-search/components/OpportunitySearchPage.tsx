@@ -3,12 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import css from '#web/search/components/Directory.module.css';
 import { FiltersSkeleton } from '#web/search/components/Filters.tsx';
-import {
-  SavedSearchesButton,
-  SavedSearchesFoot,
-  SaveSearchButton,
-  SaveSearchFoot,
-} from '#web/search/components/SavedSearchButtons.tsx';
+import { SavedSearchesButton, SaveSearchButton, SaveSearchFoot } from '#web/search/components/SavedSearchButtons.tsx';
 import { copy as words } from '#web/search/copy.ts';
 import { type QueryProblem, queryProblem } from '#web/search/model/query-problem.ts';
 import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
@@ -21,6 +16,7 @@ import { opportunitiesQuery } from '../queries.ts';
 import { ActiveChips, FoundOpportunities } from './FoundOpportunities.tsx';
 import { OpportunityFilters } from './OpportunityFilters.tsx';
 import own from './OpportunitySearch.module.css';
+import { SavedSearchesFoot } from './SavedSearchesFoot.tsx';
 import { SearchFields, type ShowOpportunities } from './SearchFields.tsx';
 
 const SavedOpportunitySearches = lazyNamed(
@@ -101,7 +97,7 @@ export function OpportunitySearchPage({ state, above }: Props) {
           )}
         </section>
         <div className={css.foot}>
-          <SavedSearchesFoot kind="opportunities" open={open} />
+          <SavedSearchesFoot open={open} />
           <SaveSearchFoot open={open} />
         </div>
       </div>
@@ -127,7 +123,7 @@ function Failure({ problem, state, show, retry }: FailureProps) {
   if (problem) {
     return (
       <div role="alert">
-        <EmptyState title={words.refused(problem)}>
+        <EmptyState title={problem.parameter === 'alert' ? copy.notYours : words.refused(problem)}>
           <p className="muted">{copy.refusedNote}</p>
           <ActiveChips state={state} show={show} />
         </EmptyState>

@@ -4,7 +4,7 @@ import { copy } from '../copy/no-firms.ts';
 import type { ShowSearch } from '../model/page-state.ts';
 import { isWordless } from '../model/query-problem.ts';
 import { clearFilters, type DirectoryState, filterCount, updateSearch } from '../model/search-state.ts';
-import { lastPage } from './ResultPages.tsx';
+import { BeyondLastPage } from './BeyondLastPage.tsx';
 
 interface Props {
   readonly state: DirectoryState;
@@ -18,21 +18,9 @@ export { RefusedSearch } from './RefusedSearch.tsx';
 /** In place of the firms where the page has none. */
 export function NoFirms({ state, total, show, turnPage }: Props) {
   return total > 0 ? (
-    <BeyondLastPage state={state} total={total} turnPage={turnPage} />
+    <BeyondLastPage page={state.page} total={total} turnTo={(page) => turnPage(updateSearch(state, { page }))} />
   ) : (
     <NoResults state={state} show={show} />
-  );
-}
-
-/** A page number that was typed, or kept from a time when the search found more. */
-function BeyondLastPage({ state, total, turnPage }: Omit<Props, 'show'>) {
-  const last = lastPage(total);
-  return (
-    <EmptyState title={copy.beyondTitle(String(state.page ?? 1), last)}>
-      <Button variant="outlineDark" onClick={() => turnPage(updateSearch(state, { page: String(last) }))}>
-        {copy.toLastPage}
-      </Button>
-    </EmptyState>
   );
 }
 

@@ -38,20 +38,6 @@ export function SavedSearchesIcon({ kind, open }: Props) {
   );
 }
 
-/** In the bar at the bottom of a phone, where the number of results leaves no room for the icon. */
-export function SavedSearchesFoot({ kind, open }: Props) {
-  const { data } = useQuery(savedSearchesQuery(kind));
-  return (
-    <Button variant="outlineDark" icon={HISTORY} onClick={() => open('saved')}>
-      <span>
-        {copy.savedShort}
-        <span className="visually-hidden"> {copy.searches}</span>
-        {data?.length ? ` (${data.length})` : null}
-      </span>
-    </Button>
-  );
-}
-
 export const SaveSearchButton = ({ open }: SaveProps) => (
   <Button variant="outlineDark" className={css.wide} icon={BOOKMARK} onClick={() => open('save')}>
     {copy.save}
