@@ -3,9 +3,9 @@ import { type Ref, Suspense, useRef } from 'react';
 import { OPPORTUNITY_SORTS } from '#contract/opportunity-search/rules.ts';
 import type { OpportunitySearchResult } from '#contract/opportunity-search/schema.ts';
 import css from '#web/search/components/Directory.module.css';
+import { LazySearchedWords } from '#web/search/components/LazySearchedWords.tsx';
 import { lastPage } from '#web/search/components/ResultPages.tsx';
-import { placeLabel, SearchedWords } from '#web/search/components/SearchedWords.tsx';
-import { copy as words } from '#web/search/copy.ts';
+import { placeLabel } from '#web/search/model/place-label.ts';
 import { useRememberRow, useReturnToRow } from '#web/search/model/return-to-row.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chips } from '#web/ui/Chip.tsx';
@@ -52,16 +52,20 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
         />
       </div>
       <div className={css.reading}>
-        <SearchedWords q={state.q} result={result}>
-          <Link
-            from="/opportunity/search"
-            to="."
-            search={updateOpportunities(state, { verbatim: 'true' })}
-            resetScroll={false}
-          >
-            {words.searchInstead(state.q ?? '')}
-          </Link>
-        </SearchedWords>
+        <LazySearchedWords
+          q={state.q}
+          result={result}
+          link={(text) => (
+            <Link
+              from="/opportunity/search"
+              to="."
+              search={updateOpportunities(state, { verbatim: 'true' })}
+              resetScroll={false}
+            >
+              {text}
+            </Link>
+          )}
+        />
         <div className={css.chips}>
           <ActiveChips state={state} result={result} show={show} />
         </div>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import css from '#web/search/components/Directory.module.css';
 import { FiltersSkeleton } from '#web/search/components/Filters.tsx';
-import { SavedSearchesButton, SaveSearchButton, SaveSearchFoot } from '#web/search/components/SavedSearchButtons.tsx';
+import { SavedSearchesButton, SaveSearchButton } from '#web/search/components/SavedSearchButtons.tsx';
 import { copy as words } from '#web/search/copy.ts';
 import { type QueryProblem, queryProblem } from '#web/search/model/query-problem.ts';
 import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
@@ -98,7 +98,7 @@ export function OpportunitySearchPage({ state, above }: Props) {
         </section>
         <div className={css.foot}>
           <SavedSearchesFoot open={open} />
-          <SaveSearchFoot open={open} />
+          <SaveSearchButton isFoot open={open} />
         </div>
       </div>
       <Suspense>

@@ -1,4 +1,4 @@
+export { AsOfDay } from './AsOfDay.tsx';
 export { CapacityFacts } from './CapacityFacts.tsx';
 export { CapacityFilters } from './CapacityFilters.tsx';
-export { DayFilter } from './DayFilter.tsx';
 export { UnsaidFirms } from './UnsaidFirms.tsx';

@@ -5,7 +5,7 @@ import { Chips } from '#web/ui/Chip.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { type FilterGroup, FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
-import { CapacityFilters, DayFilter } from '../capacity/LazyCapacity.tsx';
+import { AsOfDay, CapacityFilters } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
 import { type FacetValue, filterLabels, isSameValue, optionLabel, selectedValues } from '../model/filter-labels.ts';
 import type { ShowSearch } from '../model/page-state.ts';
@@ -100,12 +100,7 @@ function CertifiedOn({ state, show }: Pick<Props, 'state' | 'show'>) {
     <Collapsible title={copy.asOf} count={state.as_of ? 1 : 0} startsOpen={state.as_of !== undefined} lazy>
       <div className={css.day}>
         <Suspense fallback={<Skeleton width={70} />}>
-          <DayFilter
-            label={copy.asOfDay}
-            hint={copy.asOfHint}
-            day={state.as_of}
-            onChange={(as_of) => show(updateSearch(state, { as_of }))}
-          />
+          <AsOfDay day={state.as_of} onChange={(as_of) => show(updateSearch(state, { as_of }))} />
         </Suspense>
       </div>
     </Collapsible>

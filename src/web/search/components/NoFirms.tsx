@@ -2,8 +2,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy/no-firms.ts';
 import type { ShowSearch } from '../model/page-state.ts';
-import { isWordless } from '../model/query-problem.ts';
 import { clearFilters, type DirectoryState, filterCount, updateSearch } from '../model/search-state.ts';
+import { isWordless } from '../model/wordless.ts';
 import { BeyondLastPage } from './BeyondLastPage.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import { type DirectoryState, withView } from '../model/search-state.ts';
 import { type ShownView, shownView, useIsWide, viewParameter } from '../model/shown-view.ts';
 import css from './Directory.module.css';
-import { SavedSearchesButton, SaveSearchButton, SaveSearchFoot } from './SavedSearchButtons.tsx';
+import { SavedSearchesButton, SaveSearchButton } from './SavedSearchButtons.tsx';
 
 interface DialogProps {
   readonly open: (dialog: Dialog) => void;
@@ -76,7 +76,7 @@ export function PageActions({ state, show, open }: DialogProps & ViewProps) {
       >
         {shown ? copy.showList : copy.showMap}
       </Button>
-      <SaveSearchFoot open={open} />
+      <SaveSearchButton isFoot open={open} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ function ZipField({ place: { zip: searched = '', radius_miles = FIRST_RADIUS }, 
   const id = useId();
   const [zip, setZip] = useState(searched);
   useEffect(() => setZip(searched), [searched]);
-  const refused = problem?.parameter === 'zip' && zip === problem.value ? problem : null;
+  const refused = problem?.parameter === 'zip' && zip === problem.value && problem;
   const type = (typed: string) => {
     const next = typed.replace(/\D/g, '').slice(0, 5);
     setZip(next);

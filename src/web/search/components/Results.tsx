@@ -10,16 +10,17 @@ import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { UnsaidFirms } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
 import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
+import { placeLabel } from '../model/place-label.ts';
 import { useRememberRow, useReturnToRow } from '../model/return-to-row.ts';
 import { askedCapacity, type DirectoryState, updateSearch } from '../model/search-state.ts';
 import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FilterChips } from './Filters.tsx';
+import { LazySearchedWords } from './LazySearchedWords.tsx';
 import { ViewSwitch } from './PageActions.tsx';
 import { ResultPages } from './ResultPages.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { SavedSearchesIcon } from './SavedSearchButtons.tsx';
-import { placeLabel, SearchedWords } from './SearchedWords.tsx';
 
 const NoFirms = lazyNamed(() => import('./NoFirms.tsx'), 'NoFirms');
 
@@ -69,11 +70,15 @@ export const Results = memo(function Results({
         <ViewSwitch state={state} show={show} />
       </div>
       <div className={css.reading}>
-        <SearchedWords q={state.q} result={result}>
-          <Link from="/search" to="." search={updateSearch(state, { verbatim: 'true' })} resetScroll={false}>
-            {copy.searchInstead(state.q ?? '')}
-          </Link>
-        </SearchedWords>
+        <LazySearchedWords
+          q={state.q}
+          result={result}
+          link={(text) => (
+            <Link from="/search" to="." search={updateSearch(state, { verbatim: 'true' })} resetScroll={false}>
+              {text}
+            </Link>
+          )}
+        />
         <div className={css.chips}>
           <FilterChips
             state={state}

@@ -11,11 +11,11 @@ interface Props {
   readonly open: (dialog: 'saved') => void;
 }
 interface SaveProps {
+  readonly isFoot?: boolean;
   readonly open: (dialog: 'save') => void;
 }
 
 const HISTORY = <IconHistory size={20} stroke={1.8} aria-hidden />;
-const BOOKMARK = <IconBookmark size={20} stroke={1.8} aria-hidden />;
 
 export function SavedSearchesButton({ kind, open }: Props) {
   const { data } = useQuery(savedSearchesQuery(kind));
@@ -38,15 +38,13 @@ export function SavedSearchesIcon({ kind, open }: Props) {
   );
 }
 
-export const SaveSearchButton = ({ open }: SaveProps) => (
-  <Button variant="outlineDark" className={css.wide} icon={BOOKMARK} onClick={() => open('save')}>
-    {copy.save}
-  </Button>
-);
-
-/** In the bar at the bottom of a phone. */
-export const SaveSearchFoot = ({ open }: SaveProps) => (
-  <Button icon={BOOKMARK} onClick={() => open('save')}>
-    {copy.saveShort}
+/** @param isFoot in the bar at the bottom of a phone */
+export const SaveSearchButton = ({ open, isFoot }: SaveProps) => (
+  <Button
+    {...(!isFoot && { variant: 'outlineDark', className: css.wide })}
+    icon={<IconBookmark size={20} stroke={1.8} aria-hidden />}
+    onClick={() => open('save')}
+  >
+    {isFoot ? copy.saveShort : copy.save}
   </Button>
 );

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { SearchResult } from '#contract/search/schema.ts';
-import { copy } from '../copy.ts';
+import { copy } from '../copy/searched-words.ts';
 import { correctedWords } from '../model/corrected-words.ts';
+import { placeLabel } from '../model/place-label.ts';
 import css from './Directory.module.css';
 
 interface Props {
-  readonly q: string | undefined;
+  readonly q: string;
   readonly result: Pick<SearchResult, 'read_as' | 'place'>;
   /** The link that searches the words as they were typed. */
-  readonly children: ReactNode;
+  readonly link: (text: string) => ReactNode;
 }
 
 /** What was searched where it differs from what was typed, with the way back. */
-export function SearchedWords({ q, result: { read_as, place }, children }: Props) {
-  if (!q || (read_as.length === 0 && !place)) return null;
+export function SearchedWords({ q, result: { read_as, place }, link }: Props) {
   const words = correctedWords(place ? place.other_words : q, read_as);
   return (
     <p className={css.searched}>
@@ -28,13 +28,9 @@ export function SearchedWords({ q, result: { read_as, place }, children }: Props
         )}
         {place && ` ${lowerFirst(placeLabel(place))}`}.
       </span>{' '}
-      {children}
+      {link(copy.searchInstead(q))}
     </p>
   );
 }
-
-/** The place that a search was understood to name. */
-export const placeLabel = ({ label, radius_miles }: NonNullable<SearchResult['place']>): string =>
-  radius_miles === null ? copy.inPlace(label) : copy.nearPlace(radius_miles, label);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

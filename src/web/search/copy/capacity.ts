@@ -5,6 +5,8 @@ const havent = (firms: number) => (firms === 1 ? "hasn't" : "haven't");
 
 /** What firms say that they can take on. */
 export const copy = {
+  asOfDay: 'Date',
+  asOfHint: 'Firms with a certificate in force on this date',
   note: 'What firms say of themselves',
   startBy: 'Can start by',
   startByHint: 'Firms that can start on this date or earlier',

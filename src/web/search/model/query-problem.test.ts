@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api.ts';
-import { isWordless, queryProblem } from './query-problem.ts';
+import { queryProblem } from './query-problem.ts';
+import { isWordless } from './wordless.ts';
 
 const refused = (field: string, detail: string, status = 400) =>
   new ApiError(status, 'Check the request', { errors: [{ field, detail }] });

@@ -17,6 +17,3 @@ export function queryProblem(error: Error | null, state: Readonly<Record<string,
   const value = [state[parameter] ?? []].flat().join(', ');
   return { parameter, value, detail: named.detail };
 }
-
-/** Whether a text has characters, but no letter or digit to search for. */
-export const isWordless = (text: string): boolean => text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text);

@@ -1,0 +1,6 @@
+/** What was searched where it differs from what was typed. */
+export const copy = {
+  showing: 'Showing results for ',
+  showingPlace: 'Showing results',
+  searchInstead: (words: string) => `Search instead for “${words}”`,
+} as const;
