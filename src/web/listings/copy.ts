@@ -59,6 +59,8 @@ export const copy = {
   submitNote: "After this you can't delete anything. Changes ask the firms first.",
   submitted: 'Submitted. Each firm has its signed receipt.',
   deleteDraft: 'Delete draft',
+  deleteQuestion: 'Delete this draft?',
+  deleteNote: "No firm has heard of it. This can't be undone.",
   deleted: 'Draft deleted.',
   needed: 'Fill in this field',
   oneFirm: 'Name at least one firm',
@@ -66,6 +68,11 @@ export const copy = {
 
   outcomeTitle: 'How did it end?',
   outcome: { won: 'We won', lost: "We didn't win" } satisfies Record<Outcome, string>,
+  outcomeQuestion: { won: 'Did you win this bid?', lost: 'Was this bid unsuccessful?' } satisfies Record<
+    Outcome,
+    string
+  >,
+  outcomeNote: "Every firm that you named is told. You can't change this later.",
   outcomeTold: 'The firms were told.',
 
   listingStates: {

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { BID_KINDS, LISTING_LIMITS } from '#contract/listings/rules.ts';
 import type { Bid } from '#contract/listings/schema.ts';
+import { Question } from '#web/opportunities/components/Question.tsx';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
@@ -201,18 +202,26 @@ function Firms({ form }: { readonly form: AppForm<Values> }) {
 function DeleteDraft({ id, onDeleted }: { readonly id: string; readonly onDeleted: () => void }) {
   const remove = useRemoveBid();
   const navigate = useNavigate();
-  const act = () =>
-    remove.mutate(id, {
-      onSuccess: () => {
-        onDeleted();
-        showAlert({ variant: 'success', text: copy.deleted });
-        void navigate({ to: '/opportunity/bids' });
-      },
-      onError: ({ message }) => showAlert({ variant: 'error', text: message }),
-    });
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Button variant="plain" loading={remove.isPending} onClick={act}>
-      {copy.deleteDraft}
-    </Button>
+    <>
+      <Button variant="plain" onClick={() => setAsking(true)}>
+        {copy.deleteDraft}
+      </Button>
+      <Question
+        opened={isAsking}
+        title={copy.deleteQuestion}
+        note={copy.deleteNote}
+        action={copy.deleteDraft}
+        isDeletion
+        act={() => remove.mutateAsync(id)}
+        onDone={() => {
+          onDeleted();
+          showAlert({ variant: 'success', text: copy.deleted });
+          void navigate({ to: '/opportunity/bids' });
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OUTCOMES, type Outcome } from '#contract/listings/rules.ts';
 import type { Bid } from '#contract/listings/schema.ts';
+import { Question } from '#web/opportunities/components/Question.tsx';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -71,24 +72,35 @@ function Submitted({ bid }: { readonly bid: Bid }) {
 
 function OutcomeCard({ bid: { id, version } }: { readonly bid: Bid }) {
   const decide = useDecideBid(id);
-  const act = (outcome: Outcome) =>
-    decide.mutate(
-      { version, outcome },
-      {
-        onSuccess: () => showAlert({ variant: 'success', text: copy.outcomeTold }),
-        onError: ({ message }) => showAlert({ variant: 'error', text: message }),
-      },
-    );
+  const [asked, setAsked] = useState<Outcome>('won');
+  // apart, as a dialog whose title changes while it closes takes the focus back
+  const [isAsking, setAsking] = useState(false);
   return (
     <section className={css.card}>
       <h2>{copy.outcomeTitle}</h2>
       <div className={css.acts}>
         {OUTCOMES.map((outcome) => (
-          <Button key={outcome} variant="outlineDark" loading={decide.isPending} onClick={() => act(outcome)}>
+          <Button
+            key={outcome}
+            variant="outlineDark"
+            onClick={() => {
+              setAsked(outcome);
+              setAsking(true);
+            }}
+          >
             {copy.outcome[outcome]}
           </Button>
         ))}
       </div>
+      <Question
+        opened={isAsking}
+        title={copy.outcomeQuestion[asked]}
+        note={copy.outcomeNote}
+        action={copy.outcome[asked]}
+        act={() => decide.mutateAsync({ version, outcome: asked })}
+        onDone={() => showAlert({ variant: 'success', text: copy.outcomeTold })}
+        onClose={() => setAsking(false)}
+      />
     </section>
   );
 }
