@@ -77,8 +77,12 @@ function Facts({ invitation }: { readonly invitation: InvitationByLink }) {
   const deadline =
     deadline_at &&
     new Date(deadline_at).toLocaleString('en-US', {
-      dateStyle: 'long',
-      timeStyle: 'short',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
       ...(time_zone && { timeZone: time_zone }),
     });
   const facts = [

@@ -2,26 +2,39 @@ import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { copy } from '../copy/invite.ts';
+import type { InviteTo } from '../model/invite-to.ts';
 
 // most who see the button do not press it
 const InviteDialog = lazyNamed(() => import('./InviteDialog.tsx'), 'InviteDialog');
 
 interface Props {
   readonly mwbeIds: readonly string[];
-  readonly look?: 'outlineDark' | 'outlineLight';
+  readonly look?: 'dark' | 'outlineDark' | 'outlineLight';
+  /** Chosen in the dialog where it is not given. */
+  readonly opportunity?: InviteTo;
+  /** Called once the dialog that says what became of the firms is closed. */
+  readonly onDone?: () => void;
 }
 
 /** Opens the dialog that invites these firms. */
-export function InviteButton({ mwbeIds, look = 'outlineDark' }: Props) {
+export function InviteButton({ mwbeIds, look = 'outlineDark', opportunity, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant={look} onClick={() => setOpen(true)}>
-        {copy.open}
+        {opportunity ? copy.openHere(mwbeIds.length) : copy.open}
       </Button>
       {isOpen && (
         <Suspense>
-          <InviteDialog mwbeIds={mwbeIds} opened onClose={() => setOpen(false)} />
+          <InviteDialog
+            mwbeIds={mwbeIds}
+            opened
+            opportunity={opportunity}
+            onClose={(isDone) => {
+              setOpen(false);
+              if (isDone) onDone?.();
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -11,10 +11,13 @@ import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/firm.ts';
 import { OUTCOMES, OWN_STATES, REASONS } from '../copy/words.ts';
 import { priceOf } from '../model/price.ts';
+import { useOwnFile } from '../queries/files.ts';
 import { ownResponseQuery, useOwnActs } from '../queries.ts';
-import { DeclineDialog, QuoteDialog, WithdrawDialog } from './AnswerDialogs.tsx';
+import { DeclineDialog, WithdrawDialog } from './AnswerDialogs.tsx';
 import { History } from './History.tsx';
 import { MuteButton } from './MuteButton.tsx';
+import { QuoteDialog } from './QuoteDialog.tsx';
+import { QuoteFiles } from './QuoteFiles.tsx';
 import css from './Responses.module.css';
 
 interface Props {
@@ -77,6 +80,8 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
   const acts = useOwnActs(opportunityId, mwbeId);
   const [asking, setAsking] = useState<'decline' | 'quote' | 'withdraw' | null>(null);
   const [isPending, setPending] = useState(false);
+  const download = useOwnFile(opportunityId, mwbeId);
+  const quoted = response?.state === 'quoted' && quotes[0];
   const version = response?.version ?? 0;
   const interest = async () => {
     setPending(true);
@@ -94,6 +99,7 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
   return (
     <>
       <Status own={own} />
+      {quoted && <QuoteFiles files={quoted.files} download={download} />}
       {actions.includes('quote') && <p className={css.hint}>{own.at_once ? copy.atOnce : copy.sealed}</p>}
       <div className={css.acts}>
         {actions.includes('interest') && (
@@ -118,7 +124,7 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
         )}
       </div>
       <DeclineDialog key={`decline ${version}`} {...dialog} opened={asking === 'decline'} />
-      <QuoteDialog key={`quote ${version}`} {...dialog} opened={asking === 'quote'} />
+      <QuoteDialog key={`quote ${version}`} {...dialog} mwbeId={mwbeId} opened={asking === 'quote'} />
       <WithdrawDialog key={`withdraw ${version}`} {...dialog} opened={asking === 'withdraw'} />
       {quotes.length > 1 && (
         <Collapsible title={copy.versions} startsOpen={false}>
@@ -126,6 +132,7 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
             {quotes.slice(1).map((quote) => (
               <li key={quote.number}>
                 {copy.version(quote.number, dayOf(quote.sent_at))}: {priceOf(quote)}
+                <QuoteFiles files={quote.files} download={download} of={copy.versionName(quote.number)} />
               </li>
             ))}
           </ul>
