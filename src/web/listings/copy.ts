@@ -50,6 +50,7 @@ export const copy = {
   percent: 'Or share of the contract (%)',
   naics: 'NAICS code (optional)',
   commitment: 'Commitment (optional)',
+  committed: 'Commitment',
   addFirm: 'Add firm',
   removeFirm: (name: string) => `Remove ${name || 'this firm'} from the draft`,
   chooseFirm: 'Choose a firm from the directory',

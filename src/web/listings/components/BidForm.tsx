@@ -179,6 +179,7 @@ function Firms({ form }: { readonly form: AppForm<Values> }) {
           <div>
             <Button
               variant="plain"
+              className={css.flush}
               onClick={() =>
                 form.set({ firms: firms.length > 1 ? firms.filter((_, one) => one !== at) : [EMPTY_FIRM] })
               }

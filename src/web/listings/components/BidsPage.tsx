@@ -53,7 +53,7 @@ export function BidsPage({ companyId }: { readonly companyId: string }) {
               <p className="muted">{copy.empty}</p>
             </EmptyState>
           ) : (
-            <ul className={css.rows}>
+            <ul className={css.list}>
               {bids.map((bid) => (
                 <Row key={bid.id} bid={bid} />
               ))}
@@ -80,18 +80,20 @@ function Row({ bid }: { readonly bid: BidRow }) {
     bid.asked > 0 && copy.asked(bid.asked),
   ];
   return (
-    <li className={css.card}>
-      <div className={css.head}>
+    <li className={css.item}>
+      <div>
         <h2>
           <Link to="/opportunity/bids/$id" params={{ id: bid.id }}>
             {bid.project ?? copy.untitled}
           </Link>
         </h2>
+        <p className={css.note}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div>
         <Badge status={bid.state === 'draft' ? 'revision' : bid.state === 'won' ? 'verified' : 'info'}>
           {copy.states[bid.state]}
         </Badge>
       </div>
-      <p className={css.note}>{facts.filter(Boolean).join(' · ')}</p>
     </li>
   );
 }
@@ -109,7 +111,7 @@ export function NamedPage({ mwbeId }: { readonly mwbeId: string }) {
               <p className="muted">{copy.noNames}</p>
             </EmptyState>
           ) : (
-            <ul className={css.rows}>
+            <ul className={css.list}>
               {listings.map((listing) => (
                 <NamedRow key={listing.id} listing={listing} />
               ))}
@@ -123,18 +125,20 @@ export function NamedPage({ mwbeId }: { readonly mwbeId: string }) {
 
 function NamedRow({ listing }: { readonly listing: NamedListing }) {
   return (
-    <li className={css.card}>
-      <div className={css.head}>
+    <li className={css.item}>
+      <div>
         <h2>
           <Link to="/opportunity/listings/$id" params={{ id: listing.id }}>
             {listing.project}
           </Link>
         </h2>
+        <p className={css.note}>
+          {[copy.namedBy(listing.hiring_company), amountOf(listing), day(listing.bid_on)].join(' · ')}
+        </p>
+      </div>
+      <div>
         <ListingBadge {...listing} />
       </div>
-      <p className={css.note}>
-        {[copy.namedBy(listing.hiring_company), amountOf(listing), day(listing.bid_on)].join(' · ')}
-      </p>
     </li>
   );
 }

@@ -11,6 +11,7 @@ import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { link as copy } from '../copy/link.ts';
+import { deadlineOf } from '../model/deadline.ts';
 import { linkQuery, useAnswerByLink } from '../queries.ts';
 import { DeclineFields, declineErrors, NO_REASON } from './DeclineFields.tsx';
 import css from './Responses.module.css';
@@ -74,17 +75,7 @@ function Invitation({ tempToken, invitation }: Props) {
 
 function Facts({ invitation }: { readonly invitation: InvitationByLink }) {
   const { city, state_code, deadline_at, time_zone, scope, contact } = invitation;
-  const deadline =
-    deadline_at &&
-    new Date(deadline_at).toLocaleString('en-US', {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      ...(time_zone && { timeZone: time_zone }),
-    });
+  const deadline = deadline_at && deadlineOf(deadline_at, time_zone);
   const facts = [
     [copy.deadline, deadline],
     [copy.place, [city, state_code].filter(Boolean).join(', ')],

@@ -12,6 +12,7 @@ import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/mine.ts';
 import { OUTCOMES, OWN_STATES, REASONS } from '../copy/words.ts';
+import { deadlineOf } from '../model/deadline.ts';
 import { firmsResponsesQuery } from '../queries.ts';
 import css from './Responses.module.css';
 
@@ -25,7 +26,7 @@ export function MyResponses({ mwbeId }: { readonly mwbeId: string }) {
   const [state, setState] = useState<ResponseState | null>(null);
   const query = useInfiniteQuery(firmsResponsesQuery(mwbeId, state));
   return (
-    <div className={css.section}>
+    <div className={css.column}>
       <div>
         <Dropdown<ResponseState | 'all'>
           label={copy.filter}
@@ -57,6 +58,7 @@ export function MyResponses({ mwbeId }: { readonly mwbeId: string }) {
 
 function Row({ response }: { readonly response: FirmsResponse }) {
   const { opportunity_id: id, title, owner, is_open, state, outcome, reason, updated_at } = response;
+  const due = is_open && response.deadline_at && deadlineOf(response.deadline_at, response.time_zone);
   return (
     <li className={css.row}>
       <div>
@@ -64,7 +66,7 @@ function Row({ response }: { readonly response: FirmsResponse }) {
           {title}
         </Link>
         <p className={css.hint}>
-          {copy.by(owner)} · {dayOf(updated_at)}
+          {[copy.by(owner), due && copy.due(due), copy.changed(dayOf(updated_at))].filter(Boolean).join(' · ')}
         </p>
         {reason && <p className={css.hint}>{REASONS[reason]}</p>}
       </div>

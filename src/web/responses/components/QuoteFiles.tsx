@@ -24,6 +24,7 @@ export function QuoteFiles({ files, download, of }: Props) {
             <Button
               variant="plain"
               size="dense"
+              className={css.flush}
               aria-label={copy.downloadLabel(name)}
               disabled={download.isPending}
               onClick={() => download.mutate({ file_id: id, name })}

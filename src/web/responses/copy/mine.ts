@@ -12,6 +12,8 @@ export const copy = {
   toSearch: 'Find opportunities',
   nouns: { one: 'response', many: 'responses' },
   by: (owner: string) => `by ${owner}`,
+  due: (moment: string) => `Due ${moment}`,
+  changed: (day: string) => `Changed ${day}`,
   open: 'Open',
   ended: 'Closed',
   settings: 'Invitations you get',

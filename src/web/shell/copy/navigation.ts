@@ -38,7 +38,7 @@ export const copy = {
     postings: 'Opportunity postings',
     responses: 'My responses',
     bids: 'Bids and plans',
-    named: 'Bids that name you',
+    named: 'Where you are named',
     payments: 'Payment tracking',
     workHistory: 'Work history',
     projects: 'All projects',
