@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { FitsPanel } from '#web/matching/components/FitsPanel.tsx';
 import { copy } from '#web/responses/copy/invite.ts';
@@ -11,6 +11,7 @@ const InviteButton = lazyNamed(() => import('#web/responses/components/InviteBut
 /** The firms that fit an open opportunity; the owner invites those that they select, on several pages of the panel. */
 export function FitsToInvite({ opportunity: { id, title, version } }: { readonly opportunity: Opportunity }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const panel = useRef<HTMLDivElement>(null);
   const onSelect = useCallback((mwbeId: string, on: boolean) => {
     setSelected((before) => {
       const next = new Set(before);
@@ -20,7 +21,11 @@ export function FitsToInvite({ opportunity: { id, title, version } }: { readonly
     });
   }, []);
   const selection = useMemo(() => {
-    const clear = () => setSelected(new Set());
+    // the bar goes, and with it what had the focus
+    const clear = () => {
+      setSelected(new Set());
+      panel.current?.focus({ preventScroll: true });
+    };
     const renderActions = (firms: ReadonlySet<string>) => (
       <section className={css.bar} aria-label={copy.selectedRegion}>
         <p role="status">{copy.selected(firms.size)}</p>
@@ -39,5 +44,9 @@ export function FitsToInvite({ opportunity: { id, title, version } }: { readonly
     );
     return { selected, onSelect, renderActions };
   }, [selected, onSelect, id, title]);
-  return <FitsPanel opportunityId={id} version={version} selection={selection} />;
+  return (
+    <div ref={panel} tabIndex={-1} className={css.panel}>
+      <FitsPanel opportunityId={id} version={version} selection={selection} />
+    </div>
+  );
 }

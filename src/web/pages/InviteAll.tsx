@@ -11,12 +11,17 @@ const InviteDialog = lazyNamed(() => import('#web/responses/components/InviteDia
 
 /** Invites all firms of a list, those that were not loaded yet too. */
 export function InviteAll({ list }: { readonly list: Shortlist }) {
-  const [firms, setFirms] = useState<readonly string[]>([]);
+  const [{ firms, opening }, setFirms] = useState<{ readonly firms: readonly string[]; readonly opening: number }>({
+    firms: [],
+    opening: 0,
+  });
+  const [isOpen, setOpen] = useState(false);
   const load = useMutation({
     mutationFn: () => firmIds(list.id),
     onSuccess: (ids) => {
-      setFirms(ids);
-      if (ids.length === 0) showAlert({ variant: 'error', text: copy.allGone });
+      if (ids.length === 0) return showAlert({ variant: 'error', text: copy.allGone });
+      setFirms({ firms: ids, opening: opening + 1 });
+      setOpen(true);
     },
     onError: ({ message }) => showAlert({ variant: 'error', text: message }),
   });
@@ -31,9 +36,9 @@ export function InviteAll({ list }: { readonly list: Shortlist }) {
       >
         {copy.openAll}
       </Button>
-      {firms.length > 0 && (
+      {opening > 0 && (
         <Suspense>
-          <InviteDialog mwbeIds={firms} opened onClose={() => setFirms([])} />
+          <InviteDialog key={opening} mwbeIds={firms} opened={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -129,6 +129,7 @@ test('firms are invited from what fits, from a list as a whole and from a search
   await expectAccessible(page, 'what became of several invitations');
   await two.getByRole('button', { name: 'Close' }).last().click();
   await bar.waitFor({ state: 'detached' });
+  await eventually(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
 
   const { id: listId } = await call<{ id: string }>('prime', 'POST', '/lists', { name: 'Wiring' });
   await call('prime', 'POST', `/lists/${listId}/firms`, { firms: [stage.mwbeId] });

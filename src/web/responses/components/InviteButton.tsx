@@ -9,7 +9,7 @@ const InviteDialog = lazyNamed(() => import('./InviteDialog.tsx'), 'InviteDialog
 
 interface Props {
   readonly mwbeIds: readonly string[];
-  readonly look?: 'dark' | 'outlineDark' | 'outlineLight';
+  readonly look?: 'outlineDark' | 'outlineLight';
   /** Chosen in the dialog where it is not given. */
   readonly opportunity?: InviteTo;
   /** Called once the dialog that says what became of the firms is closed. */
@@ -18,17 +18,24 @@ interface Props {
 
 /** Opens the dialog that invites these firms. */
 export function InviteButton({ mwbeIds, look = 'outlineDark', opportunity, onDone }: Props) {
+  // each opening begins anew; a closed dialog stays until then, so that the focus returns
+  const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpening(opening + 1);
+    setOpen(true);
+  };
   return (
     <>
-      <Button variant={look} onClick={() => setOpen(true)}>
+      <Button variant={look} onClick={open}>
         {opportunity ? copy.openHere(mwbeIds.length) : copy.open}
       </Button>
-      {isOpen && (
+      {opening > 0 && (
         <Suspense>
           <InviteDialog
+            key={opening}
             mwbeIds={mwbeIds}
-            opened
+            opened={isOpen}
             opportunity={opportunity}
             onClose={(isDone) => {
               setOpen(false);
