@@ -34,12 +34,12 @@ export function ListingTerms({ listing }: { readonly listing: Listing }) {
 function termsOf(listing: Listing): DescriptionItem[] {
   const { answer, change } = listing;
   const items: DescriptionItem[] = [
-    { name: copy.work, value: listing.work ?? copy.none, long: true },
     { name: copy.amount, value: amountOf(listing) },
     {
       name: copy.firmSays,
       value: answer ? copy.said(copy.answers[answer.answer], answer.words) : copy.noAnswer,
     },
+    { name: copy.work, value: listing.work ?? copy.none, long: true },
     ...(listing.commitment === null ? [] : [{ name: copy.committed, value: listing.commitment, long: true }]),
     ...(change && change.outcome !== 'withdrawn' ? changeItems(change) : []),
   ];

@@ -15,10 +15,10 @@ const detailsOf = ({ details }: OutreachEntry): string => details.map(copy.detai
 export const entryColumns = (onNote: (entry: OutreachEntry) => void): readonly Column<OutreachEntry>[] => {
   const { columns } = copy;
   return [
-    { id: 'what', header: columns.what, cell: whatOf, width: 150 },
-    { id: 'firm', header: columns.firm, cell: Firm, value: ({ firm }) => firm, width: 150 },
-    { id: 'details', header: columns.details, cell: detailsOf, width: 200 },
-    { id: 'at', header: columns.at, cell: ({ at }) => inTable.format(new Date(at)), width: 105 },
+    { id: 'what', header: columns.what, cell: whatOf, width: 140 },
+    { id: 'firm', header: columns.firm, cell: Firm, value: ({ firm }) => firm, width: 140 },
+    { id: 'details', header: columns.details, cell: detailsOf, width: 180 },
+    { id: 'at', header: columns.at, cell: ({ at }) => inTable.format(new Date(at)), width: 125 },
     { id: 'by', header: columns.by, cell: ({ side, person }) => copy.by(side, person), width: 110 },
     {
       id: 'seal',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InvitationByLink } from '#contract/responses/schema.ts';
 import type { LinkPanelProps } from '#web/links/model/link-purpose-types.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -94,9 +94,23 @@ function Facts({ invitation }: { readonly invitation: InvitationByLink }) {
   );
 }
 
+/** Each takes the place of the other, and so the focus. */
+function useFocusBetween(isDeclining: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(isDeclining);
+  useEffect(() => {
+    if (before.current === isDeclining) return;
+    before.current = isDeclining;
+    (isDeclining ? heading : opener).current?.focus();
+  }, [isDeclining]);
+  return { opener, heading };
+}
+
 function Answers({ tempToken, onDone }: { readonly tempToken: string; readonly onDone: () => void }) {
   const answer = useAnswerByLink(tempToken);
   const [isDeclining, setDeclining] = useState(false);
+  const { opener, heading } = useFocusBetween(isDeclining);
   const interest = useAppForm({
     initialValues: {},
     send: () => answer({ answer: 'interested', no_more_emails: false }),
@@ -112,6 +126,9 @@ function Answers({ tempToken, onDone }: { readonly tempToken: string; readonly o
   if (isDeclining) {
     return (
       <form {...decline.props} className={css.fields}>
+        <h2 ref={heading} tabIndex={-1}>
+          {copy.declineTitle}
+        </h2>
         <FormAlert form={decline} />
         <DeclineFields form={decline} copy={copy} />
         <Checkbox checked={decline.values.noMore} onChange={(noMore) => decline.set({ noMore })}>
@@ -135,7 +152,7 @@ function Answers({ tempToken, onDone }: { readonly tempToken: string; readonly o
         <Button loading={interest.isPending} onClick={interest.submit}>
           {copy.interested}
         </Button>
-        <Button variant="outlineDark" onClick={() => setDeclining(true)}>
+        <Button ref={opener} variant="outlineDark" onClick={() => setDeclining(true)}>
           {copy.decline}
         </Button>
       </div>

@@ -1,8 +1,8 @@
-/** A deadline on the clock of its place, such as `January 15, 2027 at 12:00 PM EST`. */
+/** A deadline on the clock of its place, such as `Jan 15, 2027, 12:00 PM EST`. */
 export const deadlineOf = (at: string, timeZone: string | null): string =>
   new Date(at).toLocaleString('en-US', {
     year: 'numeric',
-    month: 'long',
+    month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
