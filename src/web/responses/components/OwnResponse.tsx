@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnResponse as Own } from '#contract/responses/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { day, dayOf } from '#web/ui/formats.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/firm.ts';
@@ -16,9 +17,11 @@ import { ownResponseQuery, useOwnActs } from '../queries.ts';
 import { DeclineDialog, WithdrawDialog } from './AnswerDialogs.tsx';
 import { History } from './History.tsx';
 import { MuteButton } from './MuteButton.tsx';
-import { QuoteDialog } from './QuoteDialog.tsx';
 import { QuoteFiles } from './QuoteFiles.tsx';
 import css from './Responses.module.css';
+
+// with its uploads; most who read an opportunity send no quote
+const QuoteDialog = lazyNamed(() => import('./QuoteDialog.tsx'), 'QuoteDialog');
 
 interface Props {
   readonly opportunityId: string;
@@ -79,6 +82,7 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
   const { response, actions, quotes, history } = own;
   const acts = useOwnActs(opportunityId, mwbeId);
   const [asking, setAsking] = useState<'decline' | 'quote' | 'withdraw' | null>(null);
+  const [wasQuoting, setQuoting] = useState(false);
   const [isPending, setPending] = useState(false);
   const download = useOwnFile(opportunityId, mwbeId);
   const quoted = response?.state === 'quoted' && quotes[0];
@@ -94,6 +98,10 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
       setPending(false);
     }
   };
+  const quote = () => {
+    setAsking('quote');
+    setQuoting(true);
+  };
   const close = () => setAsking(null);
   const dialog = { onClose: close, own, acts, opportunityId };
   return (
@@ -108,7 +116,7 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
           </Button>
         )}
         {actions.includes('quote') && (
-          <Button variant={actions.includes('interest') ? 'outlineDark' : 'dark'} onClick={() => setAsking('quote')}>
+          <Button variant={actions.includes('interest') ? 'outlineDark' : 'dark'} onClick={quote}>
             {response?.state === 'quoted' ? copy.changeQuote : copy.quote}
           </Button>
         )}
@@ -124,7 +132,9 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
         )}
       </div>
       <DeclineDialog key={`decline ${version}`} {...dialog} opened={asking === 'decline'} />
-      <QuoteDialog key={`quote ${version}`} {...dialog} mwbeId={mwbeId} opened={asking === 'quote'} />
+      <Suspense>
+        {wasQuoting && <QuoteDialog key={`quote ${version}`} {...dialog} mwbeId={mwbeId} opened={asking === 'quote'} />}
+      </Suspense>
       <WithdrawDialog key={`withdraw ${version}`} {...dialog} opened={asking === 'withdraw'} />
       {quotes.length > 1 && (
         <Collapsible title={copy.versions} startsOpen={false}>
