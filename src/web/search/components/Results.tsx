@@ -9,6 +9,7 @@ import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { UnsaidFirms } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
 import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
+import { placeLabel } from '../model/place-label.ts';
 import { useRememberRow, useReturnToRow } from '../model/return-to-row.ts';
 import { askedCapacity, type DirectoryState, updateSearch } from '../model/search-state.ts';
 import type { CompareSelection } from './CompareSelection.tsx';
@@ -17,8 +18,9 @@ import { FilterChips } from './Filters.tsx';
 import { SavedSearchesIcon, ViewSwitch } from './PageActions.tsx';
 import { ResultPages } from './ResultPages.tsx';
 import { ResultRow } from './ResultRow.tsx';
-import { placeLabel, SearchedWords } from './SearchedWords.tsx';
 
+// most is searched as it was typed
+const SearchedWords = lazyNamed(() => import('./SearchedWords.tsx'), 'SearchedWords');
 const NoFirms = lazyNamed(() => import('./NoFirms.tsx'), 'NoFirms');
 
 interface Props {
@@ -67,7 +69,11 @@ export const Results = memo(function Results({
         <ViewSwitch state={state} show={show} />
       </div>
       <div className={css.reading}>
-        <SearchedWords state={state} result={result} />
+        {(result.place || result.read_as.length > 0) && (
+          <Suspense>
+            <SearchedWords state={state} result={result} />
+          </Suspense>
+        )}
         <div className={css.chips}>
           <FilterChips
             state={state}

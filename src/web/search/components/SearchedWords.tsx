@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { copy } from '../copy.ts';
 import { correctedWords } from '../model/corrected-words.ts';
+import { placeLabel } from '../model/place-label.ts';
 import { type DirectoryState, updateSearch } from '../model/search-state.ts';
 import css from './Directory.module.css';
 
@@ -33,9 +34,5 @@ export function SearchedWords({ state, result: { read_as, place } }: Props) {
     </p>
   );
 }
-
-/** The place that a search was understood to name. */
-export const placeLabel = ({ label, radius_miles }: NonNullable<SearchResult['place']>): string =>
-  radius_miles === null ? copy.inPlace(label) : copy.nearPlace(radius_miles, label);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
