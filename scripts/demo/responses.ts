@@ -35,7 +35,7 @@ interface Answer {
 type Act = (answer: Answer) => Promise<unknown>;
 
 const quote = ({ ctx, mwbeId, id }: Answer, version: number, facts: { amount: number; note: string }) =>
-  sendQuote(ctx, mwbeId, id, { version, ...facts, unit_price: null, valid_until: null });
+  sendQuote(ctx, mwbeId, id, { version, ...facts, unit_price: null, valid_until: null, files: [] });
 
 async function quoteTwice(answer: Answer): Promise<void> {
   await quote(answer, 1, { amount: 418_000, note: 'Includes controls. Temporary power by others.' });

@@ -30,6 +30,8 @@ export const CLEANED = [
   'opportunity_questions',
   'opportunity_templates',
   'opportunity_response_events',
+  'opportunity_quote_attachments',
+  'opportunity_quote_files',
   'opportunity_quotes',
   'opportunity_quote_openings',
   'opportunity_responses',

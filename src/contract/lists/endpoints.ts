@@ -7,6 +7,7 @@ import {
   currentShortlist,
   listedFirm,
   listedFirmsQuery,
+  listedIds,
   listedShortlist,
   namedFirms,
   newPlace,
@@ -113,6 +114,15 @@ export const endpoints = {
     params: ofList,
     query: listedFirmsQuery,
     output: z.array(listedFirm),
+    errors: [404],
+  }),
+  firmIds: endpoint({
+    method: 'GET',
+    path: '/lists/:id/firm_ids',
+    summary: 'All firms of a list that the directory shows, by `mwbes.id`, in the manual order',
+    access,
+    params: ofList,
+    output: listedIds,
     errors: [404],
   }),
   add: endpoint({

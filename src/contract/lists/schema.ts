@@ -137,6 +137,9 @@ export const listedFirmsQuery = z.strictObject({
   limit: wholeNumber(1, LIMITS.pageSize).default(100),
 });
 export type ListedFirmsQuery = z.output<typeof listedFirmsQuery>;
+/** To do something with all firms at once. */
+export const listedIds = z.strictObject({ mwbe_ids: z.array(uuid) });
+export type ListedIds = z.infer<typeof listedIds>;
 /** `pdf` takes up to 500 firms, the others all. */
 export const shortlistExport = z.strictObject({ sort: firmFilter.sort, format: z.enum(['csv', 'xlsx', 'pdf']) });
 export type ShortlistExport = z.output<typeof shortlistExport>;

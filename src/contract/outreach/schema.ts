@@ -26,6 +26,7 @@ export const DETAIL_NAMES = [
   'happened_on',
   'mark',
   'question',
+  'quote_version',
   'reason',
   'title',
   'what',

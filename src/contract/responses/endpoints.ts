@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
+import { MEDIA_TYPES } from '../documents/rules.ts';
 import { endpoint, fileDownload, linkHolder, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
 import {
@@ -18,6 +19,7 @@ import {
   newFollowUps,
   newInvitations,
   newQuote,
+  newQuoteFile,
   ownersDetails,
   ownersQuery,
   ownersResponse,
@@ -35,6 +37,7 @@ const byId = z.strictObject({ id: uuid });
 const one = z.strictObject({ id: uuid, response_id: uuid });
 /** A firm, and an opportunity. */
 const own = z.strictObject({ id: uuid, opportunity_id: uuid });
+const ownFile = own.extend({ file_id: uuid });
 
 export const endpoints = {
   invite: endpoint({
@@ -171,6 +174,48 @@ export const endpoints = {
     body: newQuote,
     output: ownResponse,
     errors: [404, 409, 412],
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/mwbes/:id/responses/:opportunity_id/files',
+    summary: 'Make a completed upload a file for the quote; nobody else knows of it until a quote is sent with it',
+    access: FIRMS,
+    forbidImpersonation: true,
+    params: own,
+    body: newQuoteFile,
+    status: 201,
+    output: ownResponse,
+    errors: [404, 409, 413, 415],
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/mwbes/:id/responses/:opportunity_id/files/:file_id',
+    summary: 'Delete a file that no quote was sent with',
+    access: FIRMS,
+    forbidImpersonation: true,
+    params: ownFile,
+    output: ownResponse,
+    errors: [404, 409],
+  }),
+  ownFile: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/responses/:opportunity_id/files/:file_id',
+    summary: "A file of the firm's own quote",
+    access: FIRMS,
+    params: ownFile,
+    output: fileDownload,
+    file: MEDIA_TYPES,
+    errors: [404, 409, 429],
+  }),
+  quoteFile: endpoint({
+    method: 'GET',
+    path: '/opportunities/:id/responses/:response_id/files/:file_id',
+    summary: 'A file of a quote, once the quote is opened',
+    access: OWNERS,
+    params: one.extend({ file_id: uuid }),
+    output: fileDownload,
+    file: MEDIA_TYPES,
+    errors: [403, 404, 409, 429],
   }),
   withdraw: endpoint({
     method: 'POST',

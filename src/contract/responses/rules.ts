@@ -85,6 +85,17 @@ export const RESPONSE_LIMITS = {
   mostPerWeek: 100,
   muted: 500,
   unitPrice: 500,
+  /** Files of one version of a quote. */
+  files: 20,
+  /** Files that a firm uploads for one opportunity, those of all versions. */
+  uploaded: 100,
+} as const;
+
+/** Uploads use the tus protocol below this path, in chunks; the files are those of `#contract/documents/rules.ts`. */
+export const QUOTE_UPLOAD = {
+  path: '/quote_uploads',
+  maxBytes: 10_000_000,
+  chunkBytes: 512_000,
 } as const;
 
 const DAY_MS = 24 * 3_600_000;

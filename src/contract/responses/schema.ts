@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { MEDIA_TYPES } from '../documents/rules.ts';
+import { uploadId } from '../documents/schema.ts';
 import { day, dollars, instant, line, text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { tempToken } from '../links/schema.ts';
-import { OPPORTUNITY_STATES } from '../opportunities/rules.ts';
+import { OPPORTUNITY_FILE_STATES, OPPORTUNITY_STATES } from '../opportunities/rules.ts';
 import {
   CHANNELS,
   DECLINE_REASONS,
@@ -26,7 +28,13 @@ export type NewInvitations = z.output<typeof newInvitations>;
 
 /** What became of each firm that was named; of one that was named twice, once. */
 export const invitations = z.array(
-  z.strictObject({ mwbe_id: uuid, name: z.string().nullable(), result: z.enum(INVITE_RESULTS) }),
+  z.strictObject({
+    mwbe_id: uuid,
+    name: z.string().nullable(),
+    result: z.enum(INVITE_RESULTS),
+    /** Of `limit`: when the firm takes another one, if nobody else is quicker. */
+    again_at: instant.nullable(),
+  }),
 );
 export type Invitations = z.infer<typeof invitations>;
 
@@ -62,12 +70,28 @@ const quoteFacts = {
   valid_until: day.nullable(),
 };
 export const newQuote = z
-  .strictObject({ version, ...quoteFacts })
+  .strictObject({
+    version,
+    ...quoteFacts,
+    /** Of those that the firm uploaded; an earlier version's can go with a new one again. */
+    files: z.array(uuid).max(RESPONSE_LIMITS.files, `must name at most ${RESPONSE_LIMITS.files} files`).default([]),
+  })
   .refine(({ amount, unit_price }) => (amount === null) !== (unit_price === null), {
     error: 'must be given, or a price for each unit; not both',
     path: ['amount'],
   });
 export type NewQuote = z.output<typeof newQuote>;
+
+/** A file of a quote; nobody can download it before it is checked for viruses. */
+export const quoteFile = z.strictObject({
+  id: uuid,
+  display_name: z.string(),
+  media_type: z.enum(MEDIA_TYPES),
+  bytes: z.int(),
+  state: z.enum(OPPORTUNITY_FILE_STATES),
+});
+export type QuoteFile = z.infer<typeof quoteFile>;
+export const newQuoteFile = z.strictObject({ upload: uploadId });
 
 export const quote = z.strictObject({
   ...quoteFacts,
@@ -77,6 +101,7 @@ export const quote = z.strictObject({
   sent_at: instant,
   /** A later one took its place. */
   replaced_at: instant.nullable(),
+  files: z.array(quoteFile),
 });
 export type Quote = z.infer<typeof quote>;
 
@@ -162,6 +187,8 @@ export const ownResponse = z.strictObject({
   /** All versions, the last first. */
   quotes: z.array(quote),
   history: z.array(responseEvent),
+  /** Uploaded, and in no version of the quote yet: nobody but the firm knows of them. */
+  files: z.array(quoteFile),
   /** Addenda that the firm has to acknowledge before it quotes. */
   unread_addenda: z.array(z.int()),
   at_once: z.boolean(),

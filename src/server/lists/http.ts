@@ -6,7 +6,7 @@ import { firmsOfSearch } from '#server/search/reads/firm-ids.ts';
 import { addFirms, addSearch, moveFirm, removeFirms, undoRemoval, writeNote } from './commands/firms.ts';
 import { changeList, copyList, makeList, removeList, restoreList } from './commands/lists.ts';
 import { exportList } from './reads/export.ts';
-import { listedFirms, savedNote } from './reads/firms.ts';
+import { listedFirms, listedIds, savedNote } from './reads/firms.ts';
 import { allLists, currentList, oneList } from './reads/lists.ts';
 
 export const http: Handlers<typeof endpoints> = {
@@ -19,6 +19,7 @@ export const http: Handlers<typeof endpoints> = {
   remove: command(endpoints.remove, { run: (ctx, { params }) => removeList(ctx, params.id) }),
   restore: command(endpoints.restore, { run: (ctx, { params }) => restoreList(ctx, params.id) }),
   firms: read(endpoints.firms, (ctx, { params, query }) => listedFirms(ctx, params.id, query)),
+  firmIds: read(endpoints.firmIds, (ctx, { params }) => listedIds(ctx, params.id)),
   add: command(endpoints.add, { run: (ctx, { params, body }) => addFirms(ctx, params.id, body.firms) }),
   addSearch: command(endpoints.addSearch, {
     prepare: (ctx, { body }) => firmsOfSearch(ctx, body, MAX_LISTED_FIRMS),

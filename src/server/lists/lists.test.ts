@@ -62,6 +62,10 @@ test('a firm is in a list once, and what was added at once is taken back at once
   const both = await add(hirer, list.id, b.mwbeId, a.mwbeId, b.mwbeId, randomUUID());
   expect(both).toMatchObject({ added: 1, already: 1, left_out: 0 });
   expect(await names(hirer, list.id)).toEqual(['Alpha', 'Beta']);
+  const ids = async (token = hirer.token) => (await t.call(token, 'GET', `/lists/${list.id}/firm_ids`)).json();
+  expect(await ids()).toEqual({ mwbe_ids: [a.mwbeId, b.mwbeId] });
+  await t.db.kysely.updateTable('businesses').set({ withdrawn_at: new Date() }).where('id', '=', b.id).execute();
+  expect(await ids()).toEqual({ mwbe_ids: [a.mwbeId] });
   const undone = await t.call(hirer.token, 'POST', `/lists/${list.id}/removals`, { batch: both.batch });
   expect(undone.json()).toMatchObject({ removed: 1 });
   expect(await names(hirer, list.id)).toEqual(['Alpha']);

@@ -65,6 +65,7 @@ test('invitations, deliveries, openings and answers are logged; an amount only o
   expect(all.map(({ kind, side }) => `${kind} ${side}`)).toEqual(
     expect.arrayContaining(['invited owner', 'opened firm', 'quoted firm']),
   );
+  expect(all.find(({ kind }) => kind === 'quoted')?.details).toContainEqual({ name: 'quote_version', value: '1' });
   expect(JSON.stringify(all)).not.toContain('84000');
   const amounts = async () => {
     const file = await t.call(owner.token, 'GET', `/opportunities/${id}/outreach/packet?format=xlsx`);

@@ -2,7 +2,8 @@ import type { endpoints } from '#contract/responses/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { firmPreviews } from './emails/firms.ts';
 import { ownerPreviews } from './emails/owners.ts';
-import { http } from './http.ts';
+import { http, quoteUploads } from './http.ts';
+import { fileJobs } from './jobs/files.ts';
 import { mailFirmHandler, remindFirmsHourly, tellFirmsHandler, tellRespondersHandler } from './jobs/tell.ts';
 import { linkPurposes } from './link-purposes.ts';
 import { notifications } from './notifications.ts';
@@ -11,7 +12,8 @@ import { reactions } from './reactions.ts';
 export const feature = {
   http,
   reactions,
-  jobs: [tellFirmsHandler, tellRespondersHandler, mailFirmHandler, remindFirmsHourly],
+  jobs: [tellFirmsHandler, tellRespondersHandler, mailFirmHandler, remindFirmsHourly, ...fileJobs],
+  uploads: quoteUploads,
   linkPurposes,
   notifications,
   emailPreviews: [...firmPreviews, ...ownerPreviews],

@@ -1,16 +1,38 @@
+import { FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/responses/endpoints.ts';
-import { exportQuota } from '#server/kernel/context/quotas.ts';
+import { QUOTE_UPLOAD } from '#contract/responses/rules.ts';
+import { refuseImpersonation, requireUser } from '#server/kernel/context/authorize.ts';
+import { downloadQuota, exportQuota } from '#server/kernel/context/quotas.ts';
+import type { UploadRules } from '#server/kernel/files/uploads.ts';
+import { forbidden } from '#server/kernel/http/errors.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { declineOpportunity, sendQuote, showInterest, withdrawResponse } from './commands/answer.ts';
+import { receiveQuoteFile, removeQuoteFile, saveQuoteFile } from './commands/files.ts';
 import { followUp } from './commands/follow-up.ts';
 import { inviteFirms, inviteLimit } from './commands/invite.ts';
 import { answerByLink, lookByLink } from './commands/links.ts';
 import { markOpened } from './commands/opened.ts';
 import { changeInvitationSettings, setQuoteOpening } from './commands/settings.ts';
 import { responsesFile } from './reads/export.ts';
+import { openedQuoteFile, ownQuoteFile } from './reads/files.ts';
 import { firmsResponses, ownResponse } from './reads/firms.ts';
 import { ownersDetails, ownersResponses, ownersSummary } from './reads/owners.ts';
 import { invitationSettings } from './reads/settings.ts';
+
+/** Uploads by firms; for which quote one is, is said when it is saved. */
+export const quoteUploads: UploadRules = {
+  ...QUOTE_UPLOAD,
+  access: members('MWBE'),
+  async owner({ actor }) {
+    refuseImpersonation(actor);
+    const { id, mwbeIds } = requireUser(actor);
+    if (mwbeIds.length === 0) throw forbidden('Claim your firm first to send quotes.');
+    return id;
+  },
+  tooLarge: FAULT_MESSAGES.large,
+  unfinished: MAX_UNFINISHED,
+};
 
 export const http: Handlers<typeof endpoints> = {
   invite: command(endpoints.invite, {
@@ -46,6 +68,13 @@ export const http: Handlers<typeof endpoints> = {
   quote: command(endpoints.quote, {
     run: (ctx, { params, body }) => sendQuote(ctx, params.id, params.opportunity_id, body),
   }),
+  addFile: command(endpoints.addFile, {
+    prepare: (ctx, { params, body }) => receiveQuoteFile(ctx, params, body.upload),
+    run: (ctx, { params }, received) => saveQuoteFile(ctx, params, received),
+  }),
+  removeFile: command(endpoints.removeFile, { run: (ctx, { params }) => removeQuoteFile(ctx, params) }),
+  ownFile: file(endpoints.ownFile, (ctx, { params }) => ownQuoteFile(ctx, params), { rateLimit: downloadQuota }),
+  quoteFile: file(endpoints.quoteFile, (ctx, { params }) => openedQuoteFile(ctx, params), { rateLimit: downloadQuota }),
   withdraw: command(endpoints.withdraw, {
     run: (ctx, { params, body }) => withdrawResponse(ctx, params.id, params.opportunity_id, body),
   }),

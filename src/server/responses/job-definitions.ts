@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadId } from '#contract/documents/schema.ts';
 import { uuid } from '#contract/formats.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 
@@ -35,4 +36,22 @@ export const mailFirm = job({
   title: 'Invitation to a firm without an account',
   target: 'mail',
   payload: z.strictObject({ response: uuid, what: z.enum(TELLINGS), occasion: z.string() }),
+});
+
+const file = z.strictObject({ file: uploadId });
+
+/** Deletes an upload once its file is in storage. */
+export const deleteQuoteUpload = job({
+  name: 'responses.delete-upload',
+  title: 'Delete an upload of a quote that was stored',
+  target: 'files',
+  payload: file,
+});
+
+/** Deletes a file that its firm removed or never sent, or that a scanner rejected. */
+export const deleteQuoteFile = job({
+  name: 'responses.delete-file',
+  title: 'Delete a file of a quote',
+  target: 'files',
+  payload: file,
 });

@@ -23,10 +23,10 @@ export const firmScope = (actor: Actor, alias: string): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`${sql.ref(`${alias}.mwbe_id`)} = ANY(${actor.mwbeIds}::uuid[])`
     : sql<SqlBool>`${sql.lit(actor.kind === 'system')}`;
 
-/** Whether an owner reads a quote: `r` its response, `o` the opportunity, `p` when its quotes are opened, `q` the quote. */
+/** Whether an owner reads a quote as the current one: `r` its response, `o` the opportunity, `p` when its quotes are opened, `q` the quote. */
 export const openedQuote = sql<boolean>`
-  (coalesce(p.at_once, false) OR (o.closed_at IS NOT NULL AND q.replaced_at IS NULL
-     AND (r.state = 'quoted' OR coalesce(r.withdrawn_at >= o.closed_at, false))))`;
+  (q.replaced_at IS NULL AND r.state <> 'interested' AND (coalesce(p.at_once, false)
+     OR (o.closed_at IS NOT NULL AND (r.state = 'quoted' OR coalesce(r.withdrawn_at >= o.closed_at, false)))))`;
 
 export type ResponseRow = Selectable<ResponseTable>;
 /** An invitation, and the right of the holder of its link to answer it. */

@@ -132,6 +132,9 @@ describe('an invitation', () => {
       await resultOf(firm.mwbeId, from(0)),
       await resultOf(firm.mwbeId, from(1)),
     ]).toEqual(['paused', 'invited', 'limit']);
+    // when there is room again is said; nothing of whom the firm muted
+    const again = async (more: object) => (await invite([firm.mwbeId], more)).json()[0].again_at;
+    expect([await again({}), await again(from(1))]).toEqual([null, '2026-11-27T12:00:00.000Z']);
     t.clock.set('2026-11-27T13:00:00Z');
     firm = { ...firm, token: await t.logIn(firm.userId) };
     for (const one of others) one.token = await t.logIn(one.userId);

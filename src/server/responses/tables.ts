@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { OpportunityFileState } from '#contract/opportunities/rules.ts';
 import type { DeclineReason, ResponseEventKind, ResponseState } from '#contract/responses/rules.ts';
 import type { Generated } from '#server/db/types.ts';
 
@@ -9,6 +10,8 @@ declare module '#server/db/types.ts' {
     opportunity_response_events: ResponseEventTable;
     invitation_settings: InvitationSettingTable;
     opportunity_quote_openings: QuoteOpeningTable;
+    opportunity_quote_files: QuoteFileTable;
+    opportunity_quote_attachments: QuoteAttachmentTable;
   }
 }
 
@@ -85,4 +88,27 @@ export interface QuoteOpeningTable {
   opportunity_id: string;
   at_once: boolean;
   changed_at: Date;
+}
+
+/** A file that a firm uploaded for its quote to one opportunity. */
+export interface QuoteFileTable {
+  id: string;
+  opportunity_id: string;
+  mwbe_id: string;
+  upload: string;
+  display_name: string;
+  media_type: string;
+  bytes: number;
+  sha256: Buffer;
+  state: OpportunityFileState;
+  sent_by: string;
+  created_at: Date;
+  checked_at: Date | null;
+}
+
+/** Which files went with a version of a quote. */
+export interface QuoteAttachmentTable {
+  quote_id: string;
+  file_id: string;
+  position: number;
 }

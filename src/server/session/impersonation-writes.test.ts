@@ -23,6 +23,8 @@ const OPEN = [
   'onboarding.pass',
   'documents.submit',
   // helping a company with drafts and shortlists; nothing of these is published or sent
+  'listings.create',
+  'listings.change',
   'opportunities.create',
   'opportunities.copy',
   'opportunities.change',

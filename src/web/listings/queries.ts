@@ -73,9 +73,17 @@ export const useAskFirm = (id: string) => useAct((body: NewChange) => api.listin
 export const useFinishChange = (id: string) =>
   useAct((body: OutcomeOfChange) => api.listings.finish({ params: { id }, body }));
 export const useCreateBid = () => useAct((body: NewBid) => api.listings.create({ body }));
-export const useRemoveBid = () => useAct((id: string) => api.listings.remove({ params: { id } }));
 export const useDecideBid = (id: string) =>
   useAct((body: OutcomeOfBid) => api.listings.decide({ params: { id }, body }));
+
+/** The list is read again; the draft itself, which its page still shows, is not there any more. */
+export function useRemoveBid() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.listings.remove({ params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: bidsQuery.queryKey }),
+  });
+}
 
 /** Saves a draft, and submits what was saved where that is wanted. */
 export const useSaveBid = (id: string) =>

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/States.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
 
 // most who read an opportunity do not own it
-const FitsPanel = lazyNamed(() => import('#web/matching/components/FitsPanel.tsx'), 'FitsPanel');
+const FitsToInvite = lazyNamed(() => import('./FitsToInvite.tsx'), 'FitsToInvite');
 const ResponsesSection = lazyNamed(() => import('#web/responses/components/ResponsesSection.tsx'), 'ResponsesSection');
 const OutreachPanel = lazyNamed(() => import('#web/outreach/components/OutreachPanel.tsx'), 'OutreachPanel');
 const OwnMark = lazyNamed(() => import('#web/outreach/components/OwnMark.tsx'), 'OwnMark');
@@ -87,7 +87,7 @@ export function OpportunityPage({ id }: { readonly id: string }) {
               )}
               {opportunity.may_edit && opportunity.is_open && (
                 <Suspense>
-                  <FitsPanel opportunityId={id} version={opportunity.version} selection={null} />
+                  <FitsToInvite opportunity={opportunity} />
                 </Suspense>
               )}
               <Bids opportunity={opportunity} me={me} />

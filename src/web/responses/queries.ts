@@ -50,10 +50,16 @@ export const detailsQuery = (id: string, response_id: string) =>
     queryFn: ({ signal }) => api.responses.details({ params: { id, response_id }, signal }),
   });
 
+/** While a file is scanned, the response is read again and again. */
+const WAITING_MS = 15_000;
+const hasWaitingFile = (own: OwnResponse | undefined): boolean =>
+  own?.files.concat(own.quotes[0]?.files ?? []).some(({ state }) => state === 'waiting') ?? false;
+
 export const ownResponseQuery = (id: string, mwbeId: string) =>
   queryOptions({
     queryKey: [...OF(id), 'own', mwbeId],
     queryFn: ({ signal }) => api.responses.own({ params: { id: mwbeId, opportunity_id: id }, signal }),
+    refetchInterval: ({ state }) => (hasWaitingFile(state.data) ? WAITING_MS : false),
   });
 
 export const firmsResponsesQuery = (mwbeId: string, state: ResponseState | null) =>

@@ -1,88 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type CreatedBid, createBid, createListingChange } from '#server/listings/factory.ts';
-import { createOpportunity } from '#server/opportunities/factory.ts';
-import type { Actor } from '../actors.ts';
+import {
+  asked,
+  BID,
+  bidIn,
+  bidOf,
+  companies,
+  DETAILS,
+  FACTS,
+  listingIn,
+  malformedBodies,
+  NAMED,
+  nowhere,
+  offered,
+  UNASKED,
+} from '../bids.ts';
 import { firmOf, firmOnly, inside, missing } from '../cells.ts';
-import { holders, NOT_A_SECRET } from '../documents.ts';
-import { linkFor } from '../entries.ts';
 import { table } from '../table.ts';
-import type { Whose, World } from '../world.ts';
-
-const CHANGE = inside(
-  'change',
-  'kind reason replaced_by work amount percent asked_at reply_until answer words answered_at outcome finished_at',
-);
-const LISTING = `id bid_id mwbe_id firm work naics amount percent commitment state version is_substitute answer
-  ${inside('answer', 'answer words at')} change ${CHANGE}`;
-const FACTS = `id hiring_company_id hiring_company kind opportunity_id project owner_name owner_email bid_on state version
-  updated_at submitted_at decided_at`;
-const SHOWN = `${FACTS} listings ${inside('listings[]', LISTING)}`;
-const BID = `${SHOWN} may_edit`;
-const UNASKED = `${FACTS} may_edit listings ${inside(
-  'listings[]',
-  'id bid_id mwbe_id firm work naics amount percent commitment state version is_substitute answer change',
-)}`;
-const NAMED = `${LISTING} hiring_company_id hiring_company kind opportunity_id project owner_name bid_on bid_state submitted_at`;
-const DETAILS = `${NAMED} side steps ${inside('steps[]', 'number step by at said')} receipts`;
-
-/** Companies by their user type, those of them that are nobody's company, and everybody else. @param acts staff may not */
-const companies = (
-  columns: string,
-  cells: { readonly own: readonly number[]; readonly outsider: readonly number[]; readonly acts?: true },
-) => {
-  const all = (status: number) => cells.own.map(() => status).join(' ');
-  return `${columns}
-    anonymous closed-account expired-session ended-session ${all(401)}
-    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY ${cells.own.join(' ')}
-    impersonator ${cells.acts ? all(403) : cells.own.join(' ')}
-    dashboard-payments-invitee ${cells.outsider.join(' ')}
-    MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee INTERNAL ${all(403)}`;
-};
-
-type State = 'draft' | 'submitted' | 'lost';
-const ANSWERED = { answer: 'confirmed' as const, answered_at: new Date('2026-11-19T13:00:00Z') };
-
-async function bidOf(world: World, actor: Actor, whose: Whose, state: State = 'submitted', more: object = {}) {
-  const { companyId, mwbeId } = world.parties(actor, whose);
-  const firm = { mwbe_id: mwbeId, ...(state === 'draft' ? {} : ANSWERED) };
-  return createBid(
-    world.db.kysely,
-    { hiring_company_id: companyId, created_by: world.userId('colleague'), state, ...more },
-    [firm],
-  );
-}
-const asked = async (world: World, made: CreatedBid): Promise<CreatedBid> => {
-  for (const id of made.listings) await createListingChange(world.db.kysely, id, world.userId('colleague'));
-  return made;
-};
-const bidIn = (whose: Whose, state: State, body?: object) => async (world: World, actor: Actor) => ({
-  params: { id: (await bidOf(world, actor, whose, state)).id },
-  ...(body && { body }),
-});
-const listingIn = (whose: Whose, body?: object, change?: 'asked') => async (world: World, actor: Actor) => {
-  const made = await bidOf(world, actor, whose);
-  if (change) await asked(world, made);
-  return { params: { id: made.listings[0] ?? '' }, ...(body && { body }) };
-};
-const nowhere = (body?: object) => () => ({ ...missing(), ...(body && { body }) });
-const malformedBodies =
-  (...bodies: object[]) =>
-  () =>
-    bodies.map((body) => ({ ...missing(), body }));
-
-/** An opportunity of the company, with a bid of somebody else for it. */
-const offered = (whose: Whose, state: 'draft' | 'published' | 'closed') => async (world: World, actor: Actor) => {
-  const { companyId, mwbeId } = world.parties(actor, whose);
-  const id = await createOpportunity(world.db.kysely, { hiring_company_id: companyId, state });
-  const bidder = world.parties(actor, 'counterpart').companyId;
-  const made = await createBid(
-    world.db.kysely,
-    { hiring_company_id: bidder, created_by: world.userId('colleague'), opportunity_id: id },
-    [{ mwbe_id: mwbeId, ...ANSWERED }],
-  );
-  await asked(world, made);
-  return { params: { id } };
-};
 
 const reads = [
   table({
@@ -260,109 +193,4 @@ const drafts = [
   }),
 ];
 
-const NO = { version: 1, answer: 'not_agreed', words: 'Nobody asked us.' };
-const REMOVAL = { version: 1, kind: 'removal', reason: 'Scope cut.' };
-const BACK = { version: 2, outcome: 'withdrawn' };
-const WITHOUT_CHANGE = DETAILS.replace(CHANGE, '');
-const acts = [
-  table({
-    route: 'POST /api/v1/listings/:id/answer',
-    requests: {
-      own: listingIn('own', NO),
-      foreign: listingIn('foreign', NO),
-      missing: nowhere(NO),
-      malformed: malformedBodies({ ...NO, answer: 'yes' }, { version: 1 }, { ...NO, by: 'owner' }),
-    },
-    cells: firmOnly(200),
-    keys: WITHOUT_CHANGE,
-  }),
-  table({
-    route: 'POST /api/v1/listings/:id/changes',
-    requests: {
-      own: listingIn('own', REMOVAL),
-      stale: listingIn('own', { ...REMOVAL, version: 9 }),
-      foreign: listingIn('foreign', REMOVAL),
-      missing: nowhere(REMOVAL),
-      malformed: malformedBodies(
-        { ...REMOVAL, kind: 'x' },
-        { ...REMOVAL, reason: '' },
-        { ...REMOVAL, outcome: 'completed' },
-      ),
-    },
-    cells: companies('own stale foreign missing malformed', {
-      own: [201, 412, 404, 404, 400],
-      outsider: [404, 404, 404, 404, 400],
-      acts: true,
-    }),
-    keys: DETAILS,
-  }),
-  table({
-    route: 'POST /api/v1/listings/:id/changes/outcome',
-    requests: {
-      own: listingIn('own', BACK, 'asked'),
-      unasked: listingIn('own', BACK),
-      foreign: listingIn('foreign', BACK, 'asked'),
-      missing: nowhere(BACK),
-      malformed: malformedBodies({ version: 2 }, { ...BACK, outcome: 'removed' }),
-    },
-    cells: companies('own unasked foreign missing malformed', {
-      own: [200, 412, 404, 404, 400],
-      outsider: [404, 404, 404, 404, 400],
-      acts: true,
-    }),
-    keys: DETAILS,
-  }),
-];
-
-/** A listing or bid of a firm that no actor acts for, with its link. */
-const linked =
-  (purpose: 'listing' | 'listed firms', body: object = {}) =>
-  async (world: World, actor: Actor) => {
-    const made = await bidOf(world, actor, 'foreign');
-    if (purpose === 'listed firms') await asked(world, made);
-    const facts = purpose === 'listing' ? { listing: made.listings[0] } : { bid: made.id };
-    return { body: { tempToken: await linkFor(world, purpose, facts), ...body } };
-  };
-const otherPurpose =
-  (body: object = {}) =>
-  async (world: World) => ({
-    body: { tempToken: await linkFor(world, 'work confirmation', {}), ...body },
-  });
-const LINKED = 'linked other missing malformed';
-const byLink = [
-  table({
-    route: 'POST /api/v1/listings/look',
-    requests: {
-      linked: linked('listing'),
-      other: otherPurpose(),
-      missing: () => ({ body: NOT_A_SECRET }),
-      malformed: () => [{}, { body: {} }, { body: { tempToken: 'x' } }],
-    },
-    cells: holders(LINKED, 200, 404, 404, 400),
-    keys: WITHOUT_CHANGE,
-  }),
-  table({
-    route: 'POST /api/v1/listings/answer',
-    requests: {
-      linked: linked('listing', NO),
-      other: otherPurpose(NO),
-      missing: () => ({ body: { ...NOT_A_SECRET, ...NO } }),
-      malformed: () => [{}, { body: NOT_A_SECRET }, { body: { ...NOT_A_SECRET, ...NO, answer: 'x' } }],
-    },
-    cells: holders(LINKED, 200, 404, 404, 400),
-    keys: WITHOUT_CHANGE,
-  }),
-  table({
-    route: 'POST /api/v1/bids/look',
-    requests: {
-      linked: linked('listed firms'),
-      other: otherPurpose(),
-      missing: () => ({ body: NOT_A_SECRET }),
-      malformed: () => [{}, { body: {} }, { body: { tempToken: 'x' } }],
-    },
-    cells: holders(LINKED, 200, 404, 404, 400),
-    keys: `${SHOWN} receipts`,
-  }),
-];
-
-export const listings = [...reads, ...drafts, ...acts, ...byLink];
+export const listings = [...reads, ...drafts];

@@ -159,6 +159,13 @@ const firms = table({
   keys: items(ROWS),
 });
 
+const firmIds = table({
+  route: 'GET HEAD /api/v1/lists/:id/firm_ids',
+  requests: requests((made) => ({ params: params(made) }), badId),
+  cells: cells(200, [200, 200]),
+  keys: 'mwbe_ids',
+});
+
 const add = table({
   route: 'POST /api/v1/lists/:id/firms',
   requests: requests(
@@ -257,6 +264,7 @@ export const lists = [
   remove,
   restore,
   firms,
+  firmIds,
   add,
   addSearch,
   removeFirms,

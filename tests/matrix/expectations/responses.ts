@@ -10,7 +10,7 @@ import { nowhere, type Owned, on, opportunityOf, ownerCells } from '../opportuni
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
-const QUOTE = 'amount unit_price note valid_until number sent_at replaced_at';
+const QUOTE = 'amount unit_price note valid_until number sent_at replaced_at files';
 const SAID = 'state version reason words invited_at answered_at updated_at outcome';
 const OWNERS = `id opportunity_id mwbe_id mwbe_core_id firm city firm_state ${SAID} channel delivered_at opened_at
   followed_up_at may_follow_up quote`;
@@ -122,7 +122,7 @@ const act = (route: string, keys: string, body: object, wrong: readonly object[]
   });
 const someFirm = { mwbe_ids: [randomUUID()] };
 const owners = [
-  act('POST /api/v1/opportunities/:id/invitations', inside('[]', 'mwbe_id name result'), someFirm, [
+  act('POST /api/v1/opportunities/:id/invitations', inside('[]', 'mwbe_id name result again_at'), someFirm, [
     {},
     { mwbe_ids: [] },
     { mwbe_ids: ['7'] },
@@ -140,7 +140,7 @@ const owners = [
   ),
 ];
 
-const OWN = `response ${inside('response', `id ${SAID} message`)} actions quotes history unread_addenda at_once`;
+const OWN = `response ${inside('response', `id ${SAID} message`)} actions quotes history files unread_addenda at_once`;
 const WITH_HISTORY = `${OWN} ${inside('history[]', EVENT)}`;
 
 /** A firm, and an opportunity of somebody else that it was invited to. */

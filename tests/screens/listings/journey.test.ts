@@ -89,7 +89,22 @@ test('a company names firms; one answers in its account, one by email on a phone
   await button(page, 'Complete the change').click();
   await page.getByText('Completed. The firm was told.').waitFor();
 
+  await page.getByRole('link', { name: 'All firms of this bid' }).click();
+  await button(page, 'We won').click();
+  await page.getByRole('dialog', { name: 'Did you win this bid?' }).getByRole('button', { name: 'We won' }).click();
+  await page.getByText('The firms were told.').waitFor();
+  await page.getByText('Won', { exact: true }).waitFor();
   const owner = await visit(null, await emailedLink('bids@harbor-water.example', /Firms that Calvert/), PHONE);
   await owner.getByText('Objected to the change: “We ordered the gear.”').waitFor();
   await expectAccessible(owner, 'the firms of a bid for its owner');
+
+  // a draft is deleted after a question
+  await page.getByRole('link', { name: 'Bids and plans', exact: true }).first().click();
+  await button(page, 'New bid or plan').click();
+  await button(page, 'Delete draft').click();
+  const question = page.getByRole('dialog', { name: 'Delete this draft?' });
+  await question.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByText('Draft deleted.').waitFor();
+  await page.waitForURL('**/opportunity/bids');
+  await page.getByRole('link', { name: 'Pump Station 4' }).waitFor();
 });

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { FirmSort } from '#contract/lists/rules.ts';
-import type { ListedFirm, ListedFirmsQuery, SavedNote } from '#contract/lists/schema.ts';
+import { type FirmSort, MAX_LISTED_FIRMS } from '#contract/lists/rules.ts';
+import type { ListedFirm, ListedFirmsQuery, ListedIds, SavedNote } from '#contract/lists/schema.ts';
 import { personName } from '#server/accounts/reads.ts';
-import { firmFacts } from '#server/businesses/reads/listed-firms.ts';
+import { firmFacts, isInDirectory, mwbeOfBusiness } from '#server/businesses/reads/listed-firms.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -118,6 +118,17 @@ const shownFirm = (firm: DirectoryFirm): NonNullable<ListedFirm['firm']> => ({
     dated,
   })),
 });
+
+/** All firms of a list that the directory shows. @throws AppError 404 */
+export const listedIds = (ctx: ReadContext, listId: string): Promise<ListedIds> =>
+  withRowSecurity(ctx, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT ${mwbeOfBusiness(firmOfItem)} AS id FROM shortlist_items i
+      WHERE i.list_id = ${listId} AND ${shownItem} AND ${isInDirectory(firmOfItem)}
+      ORDER BY i.position, i.id LIMIT ${MAX_LISTED_FIRMS}`.execute(tx);
+    await requireShown(tx, ctx.actor, listId);
+    return { mwbe_ids: rows.map(({ id }) => id) };
+  });
 
 /** @throws AppError 404 */
 export const savedNote = (ctx: ReadContext, listId: string, itemId: string): Promise<SavedNote> =>

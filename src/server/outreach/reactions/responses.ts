@@ -41,7 +41,7 @@ export const responseReactions = [
   }),
   on(responseGiven, async (ctx, { opportunityId, mwbeId, kind, reason, words, number, by }) => {
     const channel = by === null ? 'email' : 'account';
-    const content = said({ reason, words, count: number });
+    const content = said({ reason, words, quote_version: number });
     await logEntries(ctx, opportunityId, [{ kind, mwbeId, channel, side: 'firm', content }]);
   }),
 ];

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Decline, NewQuote, OwnResponse } from '#contract/responses/schema.ts';
-import { ownFirm } from '#server/businesses/reads/own-firm.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, badRequest } from '#server/kernel/http/errors.ts';
-import { opportunity } from '#server/opportunities/reads.ts';
-import { ownResponse } from '../reads/firms.ts';
+import { ownPair, ownResponse } from '../reads/firms.ts';
+import { attachFiles } from './files.ts';
 import { type Moved, move, recordAnswer } from './move.ts';
-
-/** A firm of the actor's, and an opportunity that it may read. @throws AppError 401, 404 */
-async function pairOf(ctx: WriteContext, mwbeId: string, opportunityId: string) {
-  const firm = await ownFirm(ctx, mwbeId);
-  const { id } = await opportunity(ctx, opportunityId);
-  return { opportunityId: id, mwbeId: firm.id };
-}
 
 /** @throws AppError 401, 404, 409, 412 */
 export async function showInterest(
@@ -23,7 +15,7 @@ export async function showInterest(
   opportunityId: string,
   { version, words }: { readonly version: number; readonly words?: string | null | undefined },
 ): Promise<OwnResponse> {
-  const moved = await move(ctx, await pairOf(ctx, mwbeId, opportunityId), 'interest', { version, words });
+  const moved = await move(ctx, await ownPair(ctx, mwbeId, opportunityId), 'interest', { version, words });
   await recordAnswer(ctx, moved, 'interested', { words });
   return ownResponse(ctx, mwbeId, opportunityId);
 }
@@ -35,7 +27,7 @@ export async function declineOpportunity(
   opportunityId: string,
   { version, reason, words }: Decline,
 ): Promise<OwnResponse> {
-  const moved = await move(ctx, await pairOf(ctx, mwbeId, opportunityId), 'decline', { version, reason, words });
+  const moved = await move(ctx, await ownPair(ctx, mwbeId, opportunityId), 'decline', { version, reason, words });
   await recordAnswer(ctx, moved, 'declined', { reason, words });
   return ownResponse(ctx, mwbeId, opportunityId);
 }
@@ -47,7 +39,7 @@ export async function withdrawResponse(
   opportunityId: string,
   { version, words }: { readonly version: number; readonly words: string },
 ): Promise<OwnResponse> {
-  const moved = await move(ctx, await pairOf(ctx, mwbeId, opportunityId), 'withdraw', { version, words });
+  const moved = await move(ctx, await ownPair(ctx, mwbeId, opportunityId), 'withdraw', { version, words });
   await recordAnswer(ctx, moved, 'withdrawn', { words });
   return ownResponse(ctx, mwbeId, opportunityId);
 }
@@ -60,16 +52,17 @@ export async function sendQuote(
   ctx: WriteContext,
   mwbeId: string,
   opportunityId: string,
-  { version, ...facts }: NewQuote,
+  { version, files, ...facts }: NewQuote,
 ): Promise<OwnResponse> {
-  const pair = await pairOf(ctx, mwbeId, opportunityId);
+  const pair = await ownPair(ctx, mwbeId, opportunityId);
   if (facts.valid_until !== null && facts.valid_until < ctx.now.toISOString().slice(0, 10))
     throw badRequest('body.valid_until', 'has already passed');
   const before = await ownResponse(ctx, mwbeId, opportunityId);
   const moved = await move(ctx, pair, 'quote', { version });
   // the opportunity is held now: no addendum comes any more
   await refuseUnread(ctx, mwbeId, opportunityId);
-  const number = await insertQuote(ctx, moved, facts);
+  const { id, number } = await insertQuote(ctx, moved, facts);
+  await attachFiles(ctx, pair, { quoteId: id, files });
   const isChange = before.response?.state === 'quoted';
   await recordAnswer(ctx, moved, isChange ? 'quote_changed' : 'quoted', { number });
   return ownResponse(ctx, mwbeId, opportunityId);
@@ -83,15 +76,16 @@ async function refuseUnread(ctx: WriteContext, mwbeId: string, opportunityId: st
   throw new AppError(409, `Read and acknowledge ${named} before you send a quote.`, { errors });
 }
 
-async function insertQuote(ctx: WriteContext, { id }: Moved, facts: Omit<NewQuote, 'version'>): Promise<number> {
+async function insertQuote(ctx: WriteContext, { id }: Moved, facts: Omit<NewQuote, 'version' | 'files'>) {
+  const quote = randomUUID();
   await sql`
     UPDATE opportunity_quotes SET replaced_at = ${ctx.now}
     WHERE response_id = ${id} AND replaced_at IS NULL`.execute(ctx.sql);
   const { rows } = await sql<{ number: number }>`
     INSERT INTO opportunity_quotes (id, response_id, number, amount, unit_price, note, valid_until, sent_by, sent_at)
-    SELECT ${randomUUID()}, ${id}::uuid, coalesce(max(q.number), 0) + 1, ${facts.amount}::bigint, ${facts.unit_price}, ${facts.note},
+    SELECT ${quote}::uuid, ${id}::uuid, coalesce(max(q.number), 0) + 1, ${facts.amount}::bigint, ${facts.unit_price}, ${facts.note},
            ${facts.valid_until}::date, ${requireUser(ctx.actor).id}::uuid, ${ctx.now}::timestamptz
     FROM opportunity_quotes q WHERE q.response_id = ${id}::uuid
     RETURNING number`.execute(ctx.sql);
-  return rows[0]?.number ?? 1;
+  return { id: quote, number: rows[0]?.number ?? 1 };
 }

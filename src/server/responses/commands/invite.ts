@@ -27,6 +27,12 @@ interface Candidate {
   readonly email: string | null;
   readonly known: boolean;
 }
+interface Refusal {
+  readonly mwbe_id: string;
+  readonly paused: boolean;
+  /** Of as many as the firm takes in a week, the one that leaves room first. */
+  readonly last: Date | null;
+}
 interface Made {
   readonly id: string;
   readonly mwbe_id: string;
@@ -58,12 +64,14 @@ export async function inviteFirms(
   const made = await insertInvitations(ctx, owned, reachable, message ?? null);
   for (const { mwbe_id } of made) results.set(mwbe_id, 'invited');
   const refused = reachable.filter((firm) => results.get(firm.id) === null).map((firm) => firm.id);
-  for (const [firm, result] of await refusals(ctx, owned, refused)) results.set(firm, result);
+  const why = await refusals(ctx, owned, refused);
+  for (const { mwbe_id, paused } of why.values()) results.set(mwbe_id, paused ? 'paused' : 'limit');
   await announceInvitations(ctx, owned, made, message ?? null);
   return asked.map((mwbe_id) => ({
     mwbe_id,
     name: found.get(mwbe_id)?.name ?? null,
     result: results.get(mwbe_id) ?? 'limit',
+    again_at: againAt(why.get(mwbe_id)),
   }));
 }
 
@@ -126,14 +134,18 @@ async function refusals(
   ctx: WriteContext,
   { hiringCompanyId }: OwnedOpportunity,
   firms: readonly string[],
-): Promise<Map<string, InviteResult>> {
+): Promise<Map<string, Refusal>> {
   if (firms.length === 0) return new Map();
-  const { rows } = await sql<{ mwbe_id: string; paused: boolean }>`
-    SELECT s.mwbe_id, (coalesce(s.paused_until >= ${endedDay(ctx.now)}::date, false)
+  // once the latest of a week's worth is a week old, there is room for another
+  const { rows } = await sql<Refusal>`
+    SELECT s.mwbe_id, (SELECT t FROM unnest(s.recent) AS t ORDER BY t DESC OFFSET s.per_week - 1 LIMIT 1) AS last, (coalesce(s.paused_until >= ${endedDay(ctx.now)}::date, false)
                        OR ${hiringCompanyId}::uuid = ANY(s.muted)) AS paused
     FROM invitation_settings s WHERE s.mwbe_id = ANY(${firms}::uuid[])`.execute(ctx.sql);
-  return new Map(rows.map(({ mwbe_id, paused }) => [mwbe_id, paused ? 'paused' : 'limit']));
+  return new Map(rows.map((row) => [row.mwbe_id, row]));
 }
+
+const againAt = (why: Refusal | undefined): string | null =>
+  why && !why.paused && why.last ? new Date(+why.last + WEEK_MS).toISOString() : null;
 
 async function announceInvitations(
   ctx: WriteContext,

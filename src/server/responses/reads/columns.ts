@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OpportunityState } from '#contract/opportunities/rules.ts';
 import type { DeclineReason, Outcome, ResponseState } from '#contract/responses/rules.ts';
-import type { Quote, ResponseEvent } from '#contract/responses/schema.ts';
+import type { Quote, QuoteFile, ResponseEvent } from '#contract/responses/schema.ts';
 import { personName } from '#server/accounts/reads.ts';
 import { isAwardedTo } from '#server/opportunities/reads/for-responses.ts';
 import type { QuoteTable, ResponseEventTable } from '../tables.ts';
@@ -43,18 +43,26 @@ export const toSaid = ({ state, version, reason, words, invited_at, answered_at,
 /** An opportunity is over for its firms. */
 export const isOver = (state: OpportunityState): boolean => state === 'awarded' || state === 'cancelled';
 
+/** A file `f` of a quote, as JSON. */
+export const FILE_JSON = sql`
+  jsonb_build_object('id', f.id, 'display_name', f.display_name, 'media_type', f.media_type, 'bytes', f.bytes,
+                     'state', f.state)`;
+
+/** What went with a quote `q`, in the firm's order. */
+export const QUOTE_FILES = sql<QuoteFile[]>`
+  (SELECT coalesce(jsonb_agg(${FILE_JSON} ORDER BY a.position), '[]')
+   FROM opportunity_quote_attachments a JOIN opportunity_quote_files f ON f.id = a.file_id WHERE a.quote_id = q.id)`;
+
 /** Of a quote `q`. */
-export const QUOTE = sql`q.number, q.amount, q.unit_price, q.note, q.valid_until, q.sent_at, q.replaced_at`;
+export const QUOTE = sql`
+  q.number, q.amount, q.unit_price, q.note, q.valid_until, q.sent_at, q.replaced_at, ${QUOTE_FILES} AS files`;
 export type QuoteRow = Pick<QuoteTable, 'number' | 'amount' | 'unit_price' | 'note' | 'valid_until' | 'sent_at'> & {
   readonly replaced_at: Date | null;
+  readonly files: QuoteFile[];
 };
 
-export const toQuote = ({ number, amount, unit_price, note, valid_until, sent_at, replaced_at }: QuoteRow): Quote => ({
-  number,
-  amount,
-  unit_price,
-  note,
-  valid_until,
+export const toQuote = ({ sent_at, replaced_at, ...row }: QuoteRow): Quote => ({
+  ...row,
   sent_at: sent_at.toISOString(),
   replaced_at: iso(replaced_at),
 });

@@ -35,6 +35,7 @@ const COLUMNS: Readonly<Record<string, (row: OwnersResponse) => string | number 
   'Quote (US dollars)': ({ quote }) => quote?.amount ?? null,
   'Price for each unit': ({ quote }) => quote?.unit_price ?? null,
   Note: ({ quote }) => quote?.note ?? null,
+  Files: ({ quote }) => quote?.files.map(({ display_name }) => display_name).join(', ') ?? null,
   'Valid until': ({ quote }) => quote?.valid_until ?? null,
   'Invited by': ({ channel }) => (channel === null ? null : channel === 'email' ? 'Email' : 'Plumbline'),
   'Invited (UTC)': ({ invited_at }) => invited_at,

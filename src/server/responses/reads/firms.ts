@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { possibleActions } from '#contract/responses/rules.ts';
-import type { FirmsQuery, FirmsResponse, OwnResponse } from '#contract/responses/schema.ts';
+import { possibleActions, RESPONSE_LIMITS } from '#contract/responses/rules.ts';
+import type { FirmsQuery, FirmsResponse, OwnResponse, QuoteFile } from '#contract/responses/schema.ts';
 import { ownFirm } from '#server/businesses/reads/own-firm.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Tx } from '#server/db/types.ts';
@@ -17,6 +17,7 @@ import { firmScope } from '../policy.ts';
 import {
   type EventRow,
   eventColumns,
+  FILE_JSON,
   isOver,
   iso,
   QUOTE,
@@ -81,12 +82,19 @@ type OwnRow = Partial<SaidRow> & {
   readonly at_once: boolean;
 };
 
-/** A firm's response to one opportunity. @throws AppError 404 */
-export async function ownResponse(ctx: ReadContext, mwbeId: string, opportunityId: string): Promise<OwnResponse> {
+/** A firm of the actor's, and an opportunity that it may read. @throws AppError 401, 404 */
+export async function ownPair(ctx: ReadContext, mwbeId: string, opportunityId: string) {
   const firm = await ownFirm(ctx, mwbeId);
   const { id } = await opportunity(ctx, opportunityId);
+  return { opportunityId: id, mwbeId: firm.id };
+}
+export type OwnPair = Awaited<ReturnType<typeof ownPair>>;
+
+/** A firm's response to one opportunity. @throws AppError 404 */
+export async function ownResponse(ctx: ReadContext, mwbeId: string, opportunityId: string): Promise<OwnResponse> {
+  const pair = await ownPair(ctx, mwbeId, opportunityId);
   return withRowSecurity(ctx, async (tx) => {
-    const row = orNotFound(await ownRow(ctx, tx, firm.id, id));
+    const row = orNotFound(await ownRow(ctx, tx, pair.mwbeId, pair.opportunityId));
     const isSaid = row.id !== undefined && row.id !== null;
     const state = isSaid ? (row.state ?? null) : null;
     const over = isOver(row.opportunity_state);
@@ -97,6 +105,7 @@ export async function ownResponse(ctx: ReadContext, mwbeId: string, opportunityI
       actions: possibleActions(state, { isOpen, isOver: over }),
       quotes: isSaid ? await quotesOf(tx, row.id as string) : [],
       history: isSaid ? await historyOf(tx, row.id as string) : [],
+      files: await filesNotSent(tx, pair.mwbeId, pair.opportunityId),
       unread_addenda: isOpen ? row.unread : [],
       at_once: row.at_once,
     };
@@ -119,6 +128,16 @@ async function quotesOf(tx: Tx, responseId: string) {
     SELECT ${QUOTE} FROM opportunity_quotes q WHERE q.response_id = ${responseId}
     ORDER BY q.number DESC LIMIT ${MOST}`.execute(tx);
   return rows.map(toQuote);
+}
+
+/** Files that wait for a quote. */
+async function filesNotSent(tx: Tx, mwbeId: string, opportunityId: string): Promise<QuoteFile[]> {
+  const { rows } = await sql<{ file: QuoteFile }>`
+    SELECT ${FILE_JSON} AS file FROM opportunity_quote_files f
+    WHERE f.opportunity_id = ${opportunityId} AND f.mwbe_id = ${mwbeId}
+      AND NOT EXISTS (SELECT FROM opportunity_quote_attachments a WHERE a.file_id = f.id)
+    ORDER BY f.created_at, f.id LIMIT ${RESPONSE_LIMITS.uploaded}`.execute(tx);
+  return rows.map(({ file }) => file);
 }
 
 async function historyOf(tx: Tx, responseId: string) {

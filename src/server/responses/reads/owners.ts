@@ -13,6 +13,7 @@ import {
   type EventRow,
   eventColumns,
   iso,
+  QUOTE_FILES,
   type QuoteRow,
   SAID,
   type SaidRow,
@@ -54,9 +55,8 @@ interface Row extends SaidRow {
 
 const QUOTE_JSON = sql`
   (SELECT jsonb_build_object('number', q.number, 'amount', q.amount, 'unit_price', q.unit_price, 'note', q.note,
-            'valid_until', q.valid_until, 'sent_at', q.sent_at, 'replaced_at', q.replaced_at)
-   FROM opportunity_quotes q WHERE q.response_id = r.id AND q.replaced_at IS NULL AND r.state <> 'interested'
-     AND ${openedQuote})`;
+            'valid_until', q.valid_until, 'sent_at', q.sent_at, 'replaced_at', q.replaced_at, 'files', ${QUOTE_FILES})
+   FROM opportunity_quotes q WHERE q.response_id = r.id AND ${openedQuote})`;
 
 const rowsOf = (now: Date, where: RawBuilder<SqlBool>, limit: number) => sql<Row>`
   SELECT ${SAID}, r.opportunity_id, r.mwbe_id, f.core_id AS mwbe_core_id, f.name AS firm, f.city, f.state AS firm_state,

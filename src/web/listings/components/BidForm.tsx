@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { BID_KINDS, LISTING_LIMITS } from '#contract/listings/rules.ts';
 import type { Bid } from '#contract/listings/schema.ts';
@@ -9,12 +9,17 @@ import { RadioGroup } from '#web/ui/Choice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { bidCopy } from '../copy/bids.ts';
 import { copy } from '../copy.ts';
 import { EMPTY_FIRM, type FirmValue, hasOneAmount, toFirms, toValue } from '../model/terms.ts';
 import { useRemoveBid, useSaveBid } from '../queries.ts';
 import { FirmFields } from './FirmFields.tsx';
 import css from './Listings.module.css';
+
+// few drafts are deleted
+const Question = lazyNamed(() => import('#web/opportunities/components/Question.tsx'), 'Question');
 
 interface Values {
   readonly kind: string;
@@ -62,7 +67,7 @@ export function BidForm({ bid }: { readonly bid: Bid }) {
       }),
     onSuccess: (saved) => {
       version.current = saved.version;
-      showAlert({ variant: 'success', text: saved.state === 'draft' ? copy.saved : copy.submitted });
+      showAlert({ variant: 'success', text: saved.state === 'draft' ? bidCopy.saved : bidCopy.submitted });
     },
   });
   const act = (submit: boolean) => {
@@ -82,13 +87,13 @@ export function BidForm({ bid }: { readonly bid: Bid }) {
       <h2>{copy.namedFirms}</h2>
       <Firms form={form} />
       <FormAlert form={form} />
-      <p className={css.note}>{copy.submitNote}</p>
+      <p className={css.note}>{bidCopy.submitNote}</p>
       <div className={css.acts}>
         <Button loading={form.isPending} onClick={() => act(true)}>
-          {copy.submit}
+          {bidCopy.submit}
         </Button>
         <Button type="submit" variant="outlineDark" loading={form.isPending}>
-          {copy.save}
+          {bidCopy.save}
         </Button>
         <DeleteDraft id={bid.id} onDeleted={form.reset} />
       </div>
@@ -103,7 +108,7 @@ const unchosen = ({ firms }: Values): Errors =>
   Object.fromEntries(
     firms.map(({ mwbe_id, name }, at) => [
       `firms.${at}.name`,
-      mwbe_id === null && name.trim() !== '' && copy.chooseFirm,
+      mwbe_id === null && name.trim() !== '' && bidCopy.chooseFirm,
     ]),
   );
 
@@ -111,16 +116,16 @@ function missingIn(values: Values, isElsewhere: boolean): Errors {
   const named = values.firms.filter(({ mwbe_id }) => mwbe_id !== null);
   return {
     ...unchosen(values),
-    project: isElsewhere && !values.project.trim() && copy.needed,
-    bid_on: !values.bid_on && copy.needed,
-    ...(named.length === 0 && { 'firms.0.name': copy.oneFirm }),
+    project: isElsewhere && !values.project.trim() && bidCopy.needed,
+    bid_on: !values.bid_on && bidCopy.needed,
+    ...(named.length === 0 && { 'firms.0.name': bidCopy.oneFirm }),
     ...Object.fromEntries(
       values.firms.flatMap((firm, at) =>
         firm.mwbe_id === null
           ? []
           : [
-              [`firms.${at}.work`, !firm.work.trim() && copy.needed],
-              [`firms.${at}.amount`, !hasOneAmount(firm) && copy.amountOrShare],
+              [`firms.${at}.work`, !firm.work.trim() && bidCopy.needed],
+              [`firms.${at}.amount`, !hasOneAmount(firm) && bidCopy.amountOrShare],
             ],
       ),
     ),
@@ -130,20 +135,20 @@ function missingIn(values: Values, isElsewhere: boolean): Errors {
 function Facts({ form, isElsewhere }: { readonly form: AppForm<Values>; readonly isElsewhere: boolean }) {
   return (
     <section className={css.card} aria-label={copy.about}>
-      <RadioGroup legend={copy.kind} options={BID_KINDS.map((one) => copy.kinds[one])} {...form.field('kind')} />
+      <RadioGroup legend={bidCopy.kind} options={BID_KINDS.map((one) => copy.kinds[one])} {...form.field('kind')} />
       <div className={css.fields}>
         {isElsewhere && (
           <>
             <TextField
-              label={copy.project}
-              hint={copy.projectHint}
+              label={bidCopy.project}
+              hint={bidCopy.projectHint}
               maxLength={LISTING_LIMITS.project}
               {...form.field('project')}
             />
             <TextField label={copy.owner} maxLength={LIMITS.name} {...form.field('owner_name')} />
             <TextField
-              label={copy.ownerEmail}
-              hint={copy.ownerEmailHint}
+              label={bidCopy.ownerEmail}
+              hint={bidCopy.ownerEmailHint}
               type="email"
               autoComplete="off"
               maxLength={LIMITS.email}
@@ -168,7 +173,7 @@ function Firms({ form }: { readonly form: AppForm<Values> }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to be told apart by
           key={at}
           className={css.card}
-          aria-label={copy.firmNumber(at + 1)}
+          aria-label={bidCopy.firmNumber(at + 1)}
         >
           <FirmFields
             value={value}
@@ -178,11 +183,12 @@ function Firms({ form }: { readonly form: AppForm<Values> }) {
           <div>
             <Button
               variant="plain"
+              className={css.flush}
               onClick={() =>
                 form.set({ firms: firms.length > 1 ? firms.filter((_, one) => one !== at) : [EMPTY_FIRM] })
               }
             >
-              {copy.removeFirm(value.name)}
+              {bidCopy.removeFirm(value.name)}
             </Button>
           </div>
         </section>
@@ -190,7 +196,7 @@ function Firms({ form }: { readonly form: AppForm<Values> }) {
       {firms.length < LISTING_LIMITS.firms && (
         <div>
           <Button variant="outlineDark" onClick={() => form.set({ firms: [...firms, EMPTY_FIRM] })}>
-            {copy.addFirm}
+            {bidCopy.addFirm}
           </Button>
         </div>
       )}
@@ -201,18 +207,31 @@ function Firms({ form }: { readonly form: AppForm<Values> }) {
 function DeleteDraft({ id, onDeleted }: { readonly id: string; readonly onDeleted: () => void }) {
   const remove = useRemoveBid();
   const navigate = useNavigate();
-  const act = () =>
-    remove.mutate(id, {
-      onSuccess: () => {
-        onDeleted();
-        showAlert({ variant: 'success', text: copy.deleted });
-        void navigate({ to: '/opportunity/bids' });
-      },
-      onError: ({ message }) => showAlert({ variant: 'error', text: message }),
-    });
+  // null: nobody asked yet; a closed dialog stays, so that the focus returns
+  const [isAsking, setAsking] = useState<boolean | null>(null);
   return (
-    <Button variant="plain" loading={remove.isPending} onClick={act}>
-      {copy.deleteDraft}
-    </Button>
+    <>
+      <Button variant="plain" onClick={() => setAsking(true)}>
+        {bidCopy.deleteDraft}
+      </Button>
+      {isAsking !== null && (
+        <Suspense>
+          <Question
+            opened={isAsking}
+            title={bidCopy.deleteQuestion}
+            note={bidCopy.deleteNote}
+            action={bidCopy.deleteDraft}
+            isDeletion
+            act={() => remove.mutateAsync(id)}
+            onDone={() => {
+              onDeleted();
+              showAlert({ variant: 'success', text: bidCopy.deleted });
+              void navigate({ to: '/opportunity/bids' });
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

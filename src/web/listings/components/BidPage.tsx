@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { OUTCOMES, type Outcome } from '#contract/listings/rules.ts';
 import type { Bid } from '#contract/listings/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -8,14 +8,19 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day, dayOf } from '#web/ui/formats.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
+import { bidCopy } from '../copy/bids.ts';
 import { copy } from '../copy.ts';
 import { bidQuery, useDecideBid } from '../queries.ts';
 import { BidFirms } from './BidFirms.tsx';
 import { BidForm } from './BidForm.tsx';
 import css from './Listings.module.css';
+
+// an outcome is said once
+const Question = lazyNamed(() => import('#web/opportunities/components/Question.tsx'), 'Question');
 
 interface Props {
   readonly id: string;
@@ -33,8 +38,8 @@ export function BidPage({ id, missing }: Props) {
         {(bid) =>
           bid && (
             <>
-              {bid.may_edit && <Link to="/opportunity/bids">{copy.back}</Link>}
-              <PageHeading>{bid.project ?? copy.untitled}</PageHeading>
+              {bid.may_edit && <Link to="/opportunity/bids">{bidCopy.back}</Link>}
+              <PageHeading>{bid.project ?? bidCopy.untitled}</PageHeading>
               {bid.state === 'draft' ? <BidForm bid={bid} /> : <Submitted bid={bid} />}
             </>
           )
@@ -50,7 +55,7 @@ function Submitted({ bid }: { readonly bid: Bid }) {
       <section className={css.card} aria-label={copy.about}>
         <div>
           <Badge status={bid.state === 'lost' ? 'lapsed' : bid.state === 'won' ? 'verified' : 'info'}>
-            {copy.states[bid.state]}
+            {bidCopy.states[bid.state]}
           </Badge>
         </div>
         <DescriptionList
@@ -58,7 +63,7 @@ function Submitted({ bid }: { readonly bid: Bid }) {
             { name: copy.kinds[bid.kind], value: bid.hiring_company },
             { name: copy.owner, value: bid.owner_name ?? copy.none },
             { name: copy.bidOn, value: bid.bid_on ? day(bid.bid_on) : copy.none },
-            { name: copy.states.submitted, value: bid.submitted_at ? dayOf(bid.submitted_at) : copy.none },
+            { name: bidCopy.states.submitted, value: bid.submitted_at ? dayOf(bid.submitted_at) : copy.none },
           ]}
         />
       </section>
@@ -71,24 +76,39 @@ function Submitted({ bid }: { readonly bid: Bid }) {
 
 function OutcomeCard({ bid: { id, version } }: { readonly bid: Bid }) {
   const decide = useDecideBid(id);
-  const act = (outcome: Outcome) =>
-    decide.mutate(
-      { version, outcome },
-      {
-        onSuccess: () => showAlert({ variant: 'success', text: copy.outcomeTold }),
-        onError: ({ message }) => showAlert({ variant: 'error', text: message }),
-      },
-    );
+  const [asked, setAsked] = useState<Outcome>('won');
+  // apart, as a dialog whose title changes while it closes takes the focus back; null: nobody asked yet
+  const [isAsking, setAsking] = useState<boolean | null>(null);
   return (
     <section className={css.card}>
-      <h2>{copy.outcomeTitle}</h2>
+      <h2>{bidCopy.outcomeTitle}</h2>
       <div className={css.acts}>
         {OUTCOMES.map((outcome) => (
-          <Button key={outcome} variant="outlineDark" loading={decide.isPending} onClick={() => act(outcome)}>
-            {copy.outcome[outcome]}
+          <Button
+            key={outcome}
+            variant="outlineDark"
+            onClick={() => {
+              setAsked(outcome);
+              setAsking(true);
+            }}
+          >
+            {bidCopy.outcome[outcome]}
           </Button>
         ))}
       </div>
+      {isAsking !== null && (
+        <Suspense>
+          <Question
+            opened={isAsking}
+            title={bidCopy.outcomeQuestion[asked]}
+            note={bidCopy.outcomeNote}
+            action={bidCopy.outcome[asked]}
+            act={() => decide.mutateAsync({ version, outcome: asked })}
+            onDone={() => showAlert({ variant: 'success', text: bidCopy.outcomeTold })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

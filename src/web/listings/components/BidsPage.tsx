@@ -8,6 +8,7 @@ import { day } from '#web/ui/formats.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
+import { bidCopy } from '../copy/bids.ts';
 import { copy } from '../copy.ts';
 import { bidsQuery, namedQuery, useCreateBid } from '../queries.ts';
 import { amountOf, ListingBadge } from './ListingFacts.tsx';
@@ -43,17 +44,17 @@ export function BidsPage({ companyId }: { readonly companyId: string }) {
   const rows = query.data?.pages.flat();
   return (
     <div className={`page ${css.stack}`}>
-      <PageHeader title={copy.title} intro={copy.intro}>
-        <StartBid companyId={companyId} label={copy.start} />
+      <PageHeader title={bidCopy.title} intro={bidCopy.intro}>
+        <StartBid companyId={companyId} label={bidCopy.start} />
       </PageHeader>
       <QueryBoundary query={{ ...query, data: rows }} copy={copy} skeleton={<Skeleton width={80} height={80} />}>
         {(bids) =>
           bids.length === 0 ? (
-            <EmptyState title={copy.emptyTitle}>
-              <p className="muted">{copy.empty}</p>
+            <EmptyState title={bidCopy.emptyTitle}>
+              <p className="muted">{bidCopy.empty}</p>
             </EmptyState>
           ) : (
-            <ul className={css.rows}>
+            <ul className={css.list}>
               {bids.map((bid) => (
                 <Row key={bid.id} bid={bid} />
               ))}
@@ -63,7 +64,7 @@ export function BidsPage({ companyId }: { readonly companyId: string }) {
       </QueryBoundary>
       {query.hasNextPage && (
         <Button variant="outlineDark" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {copy.more}
+          {bidCopy.more}
         </Button>
       )}
     </div>
@@ -75,23 +76,25 @@ function Row({ bid }: { readonly bid: BidRow }) {
     copy.kinds[bid.kind],
     bid.owner_name,
     bid.bid_on && day(bid.bid_on),
-    copy.firms(bid.firms),
-    bid.state !== 'draft' && bid.unanswered > 0 && copy.unanswered(bid.unanswered),
-    bid.asked > 0 && copy.asked(bid.asked),
+    bidCopy.firms(bid.firms),
+    bid.state !== 'draft' && bid.unanswered > 0 && bidCopy.unanswered(bid.unanswered),
+    bid.asked > 0 && bidCopy.asked(bid.asked),
   ];
   return (
-    <li className={css.card}>
-      <div className={css.head}>
+    <li className={css.item}>
+      <div>
         <h2>
           <Link to="/opportunity/bids/$id" params={{ id: bid.id }}>
-            {bid.project ?? copy.untitled}
+            {bid.project ?? bidCopy.untitled}
           </Link>
         </h2>
+        <p className={css.note}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div>
         <Badge status={bid.state === 'draft' ? 'revision' : bid.state === 'won' ? 'verified' : 'info'}>
-          {copy.states[bid.state]}
+          {bidCopy.states[bid.state]}
         </Badge>
       </div>
-      <p className={css.note}>{facts.filter(Boolean).join(' · ')}</p>
     </li>
   );
 }
@@ -101,15 +104,15 @@ export function NamedPage({ mwbeId }: { readonly mwbeId: string }) {
   const query = useQuery(namedQuery(mwbeId));
   return (
     <div className={`page ${css.stack}`}>
-      <PageHeader title={copy.named} intro={copy.namedIntro} />
+      <PageHeader title={copy.named} intro={bidCopy.namedIntro} />
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} height={80} />}>
         {(listings) =>
           listings.length === 0 ? (
-            <EmptyState title={copy.noNamesTitle}>
-              <p className="muted">{copy.noNames}</p>
+            <EmptyState title={bidCopy.noNamesTitle}>
+              <p className="muted">{bidCopy.noNames}</p>
             </EmptyState>
           ) : (
-            <ul className={css.rows}>
+            <ul className={css.list}>
               {listings.map((listing) => (
                 <NamedRow key={listing.id} listing={listing} />
               ))}
@@ -123,18 +126,20 @@ export function NamedPage({ mwbeId }: { readonly mwbeId: string }) {
 
 function NamedRow({ listing }: { readonly listing: NamedListing }) {
   return (
-    <li className={css.card}>
-      <div className={css.head}>
+    <li className={css.item}>
+      <div>
         <h2>
           <Link to="/opportunity/listings/$id" params={{ id: listing.id }}>
             {listing.project}
           </Link>
         </h2>
+        <p className={css.note}>
+          {[bidCopy.namedBy(listing.hiring_company), amountOf(listing), day(listing.bid_on)].join(' · ')}
+        </p>
+      </div>
+      <div>
         <ListingBadge {...listing} />
       </div>
-      <p className={css.note}>
-        {[copy.namedBy(listing.hiring_company), amountOf(listing), day(listing.bid_on)].join(' · ')}
-      </p>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { bidCopy } from '../copy/bids.ts';
 import { copy } from '../copy.ts';
 import { EMPTY_FIRM, hasOneAmount, toFirms, toTerms, toValue } from '../model/terms.ts';
 import { useAskFirm, useFinishChange } from '../queries.ts';
@@ -26,18 +27,18 @@ export function CompanyActs({ listing }: Props) {
   if (!isLive || listing.state === 'removed') return null;
   return (
     <section className={css.card}>
-      <h2>{copy.actsTitle}</h2>
+      <h2>{bidCopy.actsTitle}</h2>
       {listing.state === 'change_asked' ? (
         <Finish listing={listing} />
       ) : (
         <>
-          <p>{copy.askNote}</p>
+          <p>{bidCopy.askNote}</p>
           <div>
-            <Button onClick={() => setAsking(true)}>{copy.ask}</Button>
+            <Button onClick={() => setAsking(true)}>{bidCopy.ask}</Button>
           </div>
         </>
       )}
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={copy.askTitle(listing.firm)} width={800}>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={bidCopy.askTitle(listing.firm)} width={800}>
         <AskForm listing={listing} onClose={() => setAsking(false)} />
       </Modal>
     </section>
@@ -58,15 +59,15 @@ function Finish({ listing: { id, version, change } }: Props) {
     );
   return (
     <>
-      {!isDue && <p>{copy.completeLater}</p>}
+      {!isDue && <p>{bidCopy.completeLater}</p>}
       <div className={css.acts}>
         {isDue && (
           <Button loading={finish.isPending} onClick={() => act('completed')}>
-            {copy.complete}
+            {bidCopy.complete}
           </Button>
         )}
         <Button variant="outlineDark" loading={finish.isPending} onClick={() => act('withdrawn')}>
-          {copy.withdraw}
+          {bidCopy.withdraw}
         </Button>
       </div>
     </>
@@ -90,10 +91,10 @@ function AskForm({ listing, onClose }: Props & { readonly onClose: () => void })
       const kind = kindOf(values.kind);
       const given = kind === 'terms' ? values.terms : values.substitute;
       return {
-        reason: !values.reason.trim() && copy.needed,
+        reason: !values.reason.trim() && bidCopy.needed,
         ...(kind !== 'removal' && {
           [kind === 'terms' ? 'terms' : 'substitute']:
-            (!given.work.trim() || !hasOneAmount(given)) && copy.amountOrShare,
+            (!given.work.trim() || !hasOneAmount(given)) && bidCopy.amountOrShare,
         }),
       };
     },
@@ -109,7 +110,7 @@ function AskForm({ listing, onClose }: Props & { readonly onClose: () => void })
     },
     onSuccess: () => {
       onClose();
-      showAlert({ variant: 'success', text: copy.wasAsked(firm) });
+      showAlert({ variant: 'success', text: bidCopy.wasAsked(firm) });
     },
   });
   const kind = kindOf(form.values.kind);
@@ -119,10 +120,10 @@ function AskForm({ listing, onClose }: Props & { readonly onClose: () => void })
   return (
     <>
       <ModalBody>
-        <p>{copy.askNote}</p>
+        <p>{bidCopy.askNote}</p>
         <form {...form.props} className={css.stack}>
-          <RadioGroup legend={copy.whatChange} options={options} {...form.field('kind')} />
-          <TextArea label={copy.why} hint={copy.whyHint} max={LISTING_LIMITS.words} {...form.field('reason')} />
+          <RadioGroup legend={bidCopy.whatChange} options={options} {...form.field('kind')} />
+          <TextArea label={bidCopy.why} hint={bidCopy.whyHint} max={LISTING_LIMITS.words} {...form.field('reason')} />
           {kind !== 'removal' && (
             <FirmFields
               key={kind}
@@ -137,10 +138,10 @@ function AskForm({ listing, onClose }: Props & { readonly onClose: () => void })
       </ModalBody>
       <ModalFooter>
         <Button variant="outlineDark" onClick={onClose}>
-          {copy.cancel}
+          {bidCopy.cancel}
         </Button>
         <Button type="submit" form={form.id} loading={form.isPending}>
-          {copy.askSend}
+          {bidCopy.askSend}
         </Button>
       </ModalFooter>
     </>

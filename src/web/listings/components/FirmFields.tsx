@@ -6,6 +6,7 @@ import { api } from '#web/api.ts';
 import { AmountField } from '#web/ui/NumberFields.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { bidCopy } from '../copy/bids.ts';
 import { copy } from '../copy.ts';
 import type { FirmValue } from '../model/terms.ts';
 import css from './Listings.module.css';
@@ -34,10 +35,10 @@ export function FirmFields({ value, onChange, errorAt, termsOnly = false }: Prop
       <TextArea label={copy.work} max={LISTING_LIMITS.work} {...field('work')} />
       <div className={css.fields}>
         <AmountField label={copy.amount} {...field('amount')} />
-        <TextField label={copy.percent} inputMode="numeric" maxLength={3} {...field('percent')} />
-        {!termsOnly && <TextField label={copy.naics} inputMode="numeric" maxLength={6} {...field('naics')} />}
+        <TextField label={bidCopy.percent} inputMode="numeric" maxLength={3} {...field('percent')} />
+        {!termsOnly && <TextField label={bidCopy.naics} inputMode="numeric" maxLength={6} {...field('naics')} />}
       </div>
-      {!termsOnly && <TextArea label={copy.commitment} max={LISTING_LIMITS.words} {...field('commitment')} />}
+      {!termsOnly && <TextArea label={bidCopy.commitment} max={LISTING_LIMITS.words} {...field('commitment')} />}
     </>
   );
 }
@@ -56,7 +57,7 @@ function FirmName({ value, onChange, error }: Omit<Props, 'errorAt'> & { readonl
     <div>
       <TextField
         label={copy.firm}
-        hint={mwbe_id === null ? copy.firmHint : copy.firmChosen}
+        hint={mwbe_id === null ? bidCopy.firmHint : bidCopy.firmChosen}
         error={error}
         autoComplete="off"
         maxLength={LIMITS.name}
@@ -65,7 +66,7 @@ function FirmName({ value, onChange, error }: Omit<Props, 'errorAt'> & { readonl
       />
       <div role="status">
         {found && found.length > 0 && (
-          <ul className={css.found} aria-label={copy.found}>
+          <ul className={css.found} aria-label={bidCopy.found}>
             {found.map((firm) => (
               <li key={firm.id}>
                 <button

@@ -28,18 +28,22 @@ export function ListingBadge({ state, answer }: Pick<Listing, 'state' | 'answer'
 
 /** Terms, the firm's answer and the last change of a firm in a bid. */
 export function ListingTerms({ listing }: { readonly listing: Listing }) {
+  return <DescriptionList items={termsOf(listing)} />;
+}
+
+function termsOf(listing: Listing): DescriptionItem[] {
   const { answer, change } = listing;
   const items: DescriptionItem[] = [
-    { name: copy.work, value: listing.work ?? copy.none, long: true },
     { name: copy.amount, value: amountOf(listing) },
     {
       name: copy.firmSays,
       value: answer ? copy.said(copy.answers[answer.answer], answer.words) : copy.noAnswer,
     },
-    ...(listing.commitment === null ? [] : [{ name: copy.commitment, value: listing.commitment, long: true }]),
+    { name: copy.work, value: listing.work ?? copy.none, long: true },
+    ...(listing.commitment === null ? [] : [{ name: copy.committed, value: listing.commitment, long: true }]),
     ...(change && change.outcome !== 'withdrawn' ? changeItems(change) : []),
   ];
-  return <DescriptionList items={items} />;
+  return items;
 }
 
 function changeItems(change: Change): DescriptionItem[] {
@@ -68,7 +72,7 @@ export function ListingFacts({ listing }: { readonly listing: ListingDetails }) 
     <>
       <section className={css.card}>
         <div className={css.head}>
-          <h2>{listing.project}</h2>
+          <h2>{copy.about}</h2>
           <ListingBadge {...listing} />
         </div>
         <DescriptionList
@@ -77,9 +81,9 @@ export function ListingFacts({ listing }: { readonly listing: ListingDetails }) 
             { name: copy.kinds[listing.kind], value: listing.hiring_company },
             { name: copy.owner, value: listing.owner_name ?? copy.none },
             { name: copy.bidOn, value: day(listing.bid_on) },
+            ...termsOf(listing),
           ]}
         />
-        <ListingTerms listing={listing} />
       </section>
       <Steps steps={listing.steps} />
       <Receipts texts={listing.receipts} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
+import { bidCopy } from '../copy/bids.ts';
 import { copy } from '../copy.ts';
 import { bidsOfOpportunityQuery } from '../queries.ts';
 import { BidFirms } from './BidFirms.tsx';
@@ -12,12 +13,12 @@ export function OpportunityBids({ opportunityId }: { readonly opportunityId: str
   const query = useQuery(bidsOfOpportunityQuery(opportunityId));
   return (
     <section className={css.stack}>
-      <h2>{copy.inBids}</h2>
-      <p className={css.note}>{copy.inBidsNote}</p>
+      <h2>{bidCopy.inBids}</h2>
+      <p className={css.note}>{bidCopy.inBidsNote}</p>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} height={80} />}>
         {(bids) =>
           bids.length === 0 ? (
-            <p>{copy.noBids}</p>
+            <p>{bidCopy.noBids}</p>
           ) : (
             bids.map((bid) => (
               <section key={bid.id} className={css.stack}>
@@ -42,9 +43,9 @@ export function NameFirms({
 }) {
   return (
     <section className={css.card}>
-      <p>{copy.nameFirmsNote}</p>
+      <p>{bidCopy.nameFirmsNote}</p>
       <div>
-        <StartBid companyId={companyId} opportunityId={opportunityId} label={copy.nameFirms} />
+        <StartBid companyId={companyId} opportunityId={opportunityId} label={bidCopy.nameFirms} />
       </div>
     </section>
   );

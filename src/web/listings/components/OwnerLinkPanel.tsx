@@ -18,6 +18,7 @@ export function OwnerLinkPanel({ tempToken, expired }: Pick<LinkPanelProps, 'tem
         bid ? (
           <div className={css.stack}>
             <PageHeading>{copy.ownerTitle(bid.hiring_company, bid.project ?? '')}</PageHeading>
+            <h2>{copy.namedFirms}</h2>
             <BidFirms listings={bid.listings} />
             <Receipts texts={bid.receipts.map(({ text }) => text)} />
           </div>

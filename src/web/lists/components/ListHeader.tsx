@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconDownload, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Shortlist } from '#contract/lists/schema.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { EllipsisMenu, type MenuAction } from '#web/ui/EllipsisMenu.tsx';
@@ -31,10 +32,12 @@ interface Props {
   readonly list: Shortlist;
   readonly open: (dialog: ListDialog | { readonly kind: 'export' }) => void;
   readonly onDelete: () => void;
+  /** Of other features: what is done with all firms of the list. */
+  readonly actsOnAll: ReactNode;
 }
 
 /** Name of a list, whose it is, and what can be done with it as a whole. */
-export function ListHeader({ list, open, onDelete }: Props) {
+export function ListHeader({ list, open, onDelete, actsOnAll }: Props) {
   const now = useNow();
   return (
     <header className={css.header}>
@@ -45,6 +48,7 @@ export function ListHeader({ list, open, onDelete }: Props) {
           <Link to="/search" className={buttonClass({ variant: 'outlineDark' })}>
             {copy.addFirms}
           </Link>
+          {actsOnAll}
           {list.is_owner && (
             <Button
               variant="outlineDark"
@@ -77,7 +81,6 @@ export function ListHeader({ list, open, onDelete }: Props) {
   );
 }
 
-/** Inviting all firms of a list to an opportunity belongs here, once there are opportunities: one more entry. */
 function actionsOf(list: Shortlist, open: Props['open'], onDelete: () => void): readonly MenuAction[] {
   const duplicate = { label: words.duplicate, onClick: () => open({ kind: 'copy', list }) };
   if (!list.is_owner) return [duplicate];

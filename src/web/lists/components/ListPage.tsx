@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import type { ListedFirm, Shortlist } from '#contract/lists/schema.ts';
 import { FirmComparison } from '#web/search/compare/Comparison.tsx';
+import type { FirmActs } from '#web/search/model/page-state.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
@@ -18,7 +19,7 @@ import { FirmRows } from './FirmRows.tsx';
 import type { ListDialog } from './ListDialogs.tsx';
 import { BackLink, ListHeader } from './ListHeader.tsx';
 import css from './ListPage.module.css';
-import { type FirmActs, ListToolbar, NoFirms, SelectionFoot } from './ListToolbar.tsx';
+import { type ListActs, ListToolbar, NoFirms, SelectionFoot } from './ListToolbar.tsx';
 import { UndoBanner } from './UndoBanner.tsx';
 
 const ListDialogs = lazyNamed(() => import('./ListDialogs.tsx'), 'ListDialogs');
@@ -29,20 +30,22 @@ interface Props {
   readonly search: ListSearch;
   /** Of other features: what is done with the selected firms. */
   readonly acts?: FirmActs | undefined;
+  /** The same for all of the list. */
+  readonly actsOnAll?: ListActs | undefined;
 }
 
 /** One list. */
-export function ListPage({ id, search, acts }: Props) {
+export function ListPage({ id, search, acts, actsOnAll }: Props) {
   const query = useQuery(listQuery(id));
   if (isGone(query.error)) return <Unavailable />;
   return (
     <QueryBoundary query={query} copy={copy} skeleton={<RowShapes />}>
-      {(list) => <Shown list={list} search={parseListSearch(search)} acts={acts} />}
+      {(list) => <Shown list={list} search={parseListSearch(search)} acts={acts} actsOnAll={actsOnAll} />}
     </QueryBoundary>
   );
 }
 
-function Shown({ list, search, acts }: Omit<OpenProps, 'show'>) {
+function Shown({ list, search, acts, actsOnAll }: Omit<OpenProps, 'show'>) {
   const navigate = useNavigate();
   const show = useCallback(
     (next: ListSearch) =>
@@ -60,7 +63,7 @@ function Shown({ list, search, acts }: Omit<OpenProps, 'show'>) {
       />
     );
   }
-  return <OpenList list={list} search={shown} show={show} acts={acts} />;
+  return <OpenList list={list} search={shown} show={show} acts={acts} actsOnAll={actsOnAll} />;
 }
 
 interface OpenProps {
@@ -68,11 +71,12 @@ interface OpenProps {
   readonly search: ListSearch;
   readonly show: (search: ListSearch) => void;
   readonly acts: FirmActs | undefined;
+  readonly actsOnAll: ListActs | undefined;
 }
 
 type Dialog = ListDialog | { readonly kind: 'export' };
 
-function OpenList({ list, search, show, acts }: OpenProps) {
+function OpenList({ list, search, show, acts, actsOnAll }: OpenProps) {
   const { id, may_edit: editable } = list;
   const query = useInfiniteQuery(rowsQuery(id, search));
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -84,7 +88,7 @@ function OpenList({ list, search, show, acts }: OpenProps) {
   const movable = editable && !search.q && !search.sort;
   return (
     <div className={`page ${css.page}`}>
-      <ListHeader list={list} open={setDialog} onDelete={useDeletion(id)} />
+      <ListHeader list={list} open={setDialog} onDelete={useDeletion(id)} actsOnAll={actsOnAll?.(list)} />
       <ListToolbar search={search} show={show} movable={movable} editable={editable} empty={list.firms === 0} />
       {removal.banner}
       <QueryBoundary query={{ ...query, data: rows }} copy={copy} skeleton={<RowShapes />}>

@@ -2,7 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FIRM_SORTS, type FirmSort } from '#contract/lists/rules.ts';
-import type { ListedFirm } from '#contract/lists/schema.ts';
+import type { ListedFirm, Shortlist } from '#contract/lists/schema.ts';
+import type { FirmActs } from '#web/search/model/page-state.ts';
 import { MAX_COMPARED } from '#web/search/model/search-state.ts';
 import { Button, buttonClass, IconButton } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
@@ -60,8 +61,8 @@ export function NoFirms({ q, onClear }: { readonly q: string | undefined; readon
   );
 }
 
-/** What other features do with firms, by their `mwbes.id`. */
-export type FirmActs = (mwbeIds: readonly string[]) => ReactNode;
+/** What other features do with a list as a whole. */
+export type ListActs = (list: Shortlist) => ReactNode;
 
 interface FootProps {
   readonly rows: readonly ListedFirm[];

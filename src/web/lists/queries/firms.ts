@@ -166,3 +166,7 @@ export type Format = 'xlsx' | 'csv' | 'pdf';
 export async function downloadList(id: string, sort: FirmSort, format: Format, name: string): Promise<void> {
   await saveAnswer(await send('lists.export', { params: { id }, query: { sort, format } }), name);
 }
+
+/** All firms of a list, by `mwbes.id`; those that the directory no longer shows are left out. */
+export const firmIds = async (id: string): Promise<readonly string[]> =>
+  (await api.lists.firmIds({ params: { id } })).mwbe_ids;

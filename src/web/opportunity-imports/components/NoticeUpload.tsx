@@ -67,7 +67,9 @@ export function NoticeUpload() {
         onChange={(source) => change({ source })}
       />
       <Checkbox checked={options.complete} onChange={(complete) => change({ complete, allow_gone: false })}>
-        {copy.complete}. <span className="muted">{copy.completeHint}</span>
+        <span>
+          {copy.complete}. <span className="muted">{copy.completeHint}</span>
+        </span>
       </Checkbox>
       {options.complete && (
         <Checkbox checked={options.allow_gone} onChange={(allow_gone) => change({ allow_gone })}>

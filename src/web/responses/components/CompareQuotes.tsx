@@ -6,10 +6,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { day } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
+import { copy as words } from '../copy/files.ts';
 import { copy } from '../copy/owner.ts';
 import { priceOf } from '../model/price.ts';
+import { useQuoteFile } from '../queries/files.ts';
 import { responsesQuery } from '../queries.ts';
 import { AwardQuestion } from './AwardQuestion.tsx';
+import { QuoteFiles } from './QuoteFiles.tsx';
 import css from './Responses.module.css';
 
 const BOUNDARY = { loading: copy.loading, failedTitle: copy.failedTitle, failed: copy.failed };
@@ -30,7 +33,7 @@ export function CompareQuotes({ opportunity }: { readonly opportunity: Opportuni
             <table className={css.table}>
               <thead>
                 <tr>
-                  {[copy.firm, copy.amount, copy.note, copy.until].map((name) => (
+                  {[copy.firm, copy.amount, copy.note, copy.until, words.title].map((name) => (
                     <th key={name} scope="col">
                       {name}
                     </th>
@@ -45,6 +48,9 @@ export function CompareQuotes({ opportunity }: { readonly opportunity: Opportuni
                     <td>{row.quote && priceOf(row.quote)}</td>
                     <td className={css.words}>{row.quote?.note}</td>
                     <td>{row.quote?.valid_until && day(row.quote.valid_until, 'short')}</td>
+                    <td>
+                      <FilesOf row={row} />
+                    </td>
                     {mayAward && (
                       <td>
                         <Button size="dense" aria-label={`${copy.choose}: ${row.firm}`} onClick={() => setChosen(row)}>
@@ -62,6 +68,11 @@ export function CompareQuotes({ opportunity }: { readonly opportunity: Opportuni
       )}
     </QueryBoundary>
   );
+}
+
+function FilesOf({ row: { opportunity_id, id, firm, quote } }: { readonly row: OwnersResponse }) {
+  const download = useQuoteFile(opportunity_id, id);
+  return <QuoteFiles files={quote?.files ?? []} download={download} of={firm} />;
 }
 
 /** Prices for each unit have no amount to be compared by: they come last. */

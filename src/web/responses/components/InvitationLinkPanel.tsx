@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InvitationByLink } from '#contract/responses/schema.ts';
 import type { LinkPanelProps } from '#web/links/model/link-purpose-types.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -11,6 +11,7 @@ import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { link as copy } from '../copy/link.ts';
+import { deadlineOf } from '../model/deadline.ts';
 import { linkQuery, useAnswerByLink } from '../queries.ts';
 import { DeclineFields, declineErrors, NO_REASON } from './DeclineFields.tsx';
 import css from './Responses.module.css';
@@ -74,13 +75,7 @@ function Invitation({ tempToken, invitation }: Props) {
 
 function Facts({ invitation }: { readonly invitation: InvitationByLink }) {
   const { city, state_code, deadline_at, time_zone, scope, contact } = invitation;
-  const deadline =
-    deadline_at &&
-    new Date(deadline_at).toLocaleString('en-US', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      ...(time_zone && { timeZone: time_zone }),
-    });
+  const deadline = deadline_at && deadlineOf(deadline_at, time_zone);
   const facts = [
     [copy.deadline, deadline],
     [copy.place, [city, state_code].filter(Boolean).join(', ')],
@@ -99,9 +94,23 @@ function Facts({ invitation }: { readonly invitation: InvitationByLink }) {
   );
 }
 
+/** Each takes the place of the other, and so the focus. */
+function useFocusBetween(isDeclining: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(isDeclining);
+  useEffect(() => {
+    if (before.current === isDeclining) return;
+    before.current = isDeclining;
+    (isDeclining ? heading : opener).current?.focus();
+  }, [isDeclining]);
+  return { opener, heading };
+}
+
 function Answers({ tempToken, onDone }: { readonly tempToken: string; readonly onDone: () => void }) {
   const answer = useAnswerByLink(tempToken);
   const [isDeclining, setDeclining] = useState(false);
+  const { opener, heading } = useFocusBetween(isDeclining);
   const interest = useAppForm({
     initialValues: {},
     send: () => answer({ answer: 'interested', no_more_emails: false }),
@@ -117,6 +126,9 @@ function Answers({ tempToken, onDone }: { readonly tempToken: string; readonly o
   if (isDeclining) {
     return (
       <form {...decline.props} className={css.fields}>
+        <h2 ref={heading} tabIndex={-1}>
+          {copy.declineTitle}
+        </h2>
         <FormAlert form={decline} />
         <DeclineFields form={decline} copy={copy} />
         <Checkbox checked={decline.values.noMore} onChange={(noMore) => decline.set({ noMore })}>
@@ -140,7 +152,7 @@ function Answers({ tempToken, onDone }: { readonly tempToken: string; readonly o
         <Button loading={interest.isPending} onClick={interest.submit}>
           {copy.interested}
         </Button>
-        <Button variant="outlineDark" onClick={() => setDeclining(true)}>
+        <Button ref={opener} variant="outlineDark" onClick={() => setDeclining(true)}>
           {copy.decline}
         </Button>
       </div>

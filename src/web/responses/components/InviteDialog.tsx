@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Invitations } from '#contract/responses/schema.ts';
 import { ownQuery } from '#web/opportunities/queries/own.ts';
@@ -9,7 +9,6 @@ import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
-import { count } from '#web/ui/formats.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
@@ -17,31 +16,60 @@ import { Skeleton } from '#web/ui/States.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy/invite.ts';
 import { copy as owner } from '../copy/owner.ts';
+import type { InviteTo } from '../model/invite-to.ts';
 import { useInvite } from '../queries.ts';
+import { InviteResults } from './InviteResults.tsx';
 import css from './Responses.module.css';
 
 interface Props {
   /** `mwbes.id` of the firms, each once. */
   readonly mwbeIds: readonly string[];
   readonly opened: boolean;
-  readonly onClose: () => void;
+  /** Chosen in the dialog where it is not given. */
+  readonly opportunity?: InviteTo | undefined;
+  /** `isDone`: they were invited. */
+  readonly onClose: (isDone: boolean) => void;
 }
 
 const BOUNDARY = { loading: owner.loading, failedTitle: owner.failedTitle, failed: owner.failed };
 
 /** Invites firms to one of the person's open opportunities; says what became of each. */
-export function InviteDialog({ mwbeIds, opened, onClose }: Props) {
+export function InviteDialog({ mwbeIds, opened, opportunity, onClose }: Props) {
+  const [results, setResults] = useState<Invitations | null>(null);
+  const close = () => onClose(results !== null);
+  const form = { mwbeIds, onClose: close, onDone: setResults };
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.title(mwbeIds.length)}>
-      <Content mwbeIds={mwbeIds} onClose={onClose} />
+    <Modal opened={opened} onClose={close} title={copy.title(mwbeIds.length)}>
+      {results !== null ? (
+        <>
+          <ModalBody>
+            <InviteResults results={results} />
+          </ModalBody>
+          <ModalFooter>
+            <Button onClick={close}>{copy.close}</Button>
+          </ModalFooter>
+        </>
+      ) : opportunity ? (
+        <InviteForm {...form} items={[itemOf(opportunity)]} isGiven />
+      ) : (
+        <Choice {...form} />
+      )}
     </Modal>
   );
 }
 
-function Content({ mwbeIds, onClose }: Omit<Props, 'opened'>) {
-  const [results, setResults] = useState<Invitations | null>(null);
+const itemOf = ({ id, title }: { readonly id: string; readonly title: string | null }) => ({
+  value: id,
+  label: title ?? '',
+});
+
+/** Among the open opportunities of the person's company. */
+function Choice(form: Omit<FormProps, 'items'>) {
   const query = useInfiniteQuery(ownQuery({ state: 'published' }));
-  if (results !== null) return <Results results={results} onClose={onClose} />;
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
   return (
     <QueryBoundary query={query} copy={BOUNDARY} skeleton={<Skeleton width={80} height={120} />}>
       {({ pages }) => {
@@ -55,8 +83,7 @@ function Content({ mwbeIds, onClose }: Omit<Props, 'opened'>) {
             </ModalBody>
           );
         }
-        const items = open.map(({ id, title }) => ({ value: id, label: title ?? '' }));
-        return <InviteForm items={items} mwbeIds={mwbeIds} onClose={onClose} onDone={setResults} />;
+        return <InviteForm {...form} items={open.map(itemOf)} />;
       }}
     </QueryBoundary>
   );
@@ -67,13 +94,15 @@ interface FormProps {
   readonly mwbeIds: readonly string[];
   readonly onClose: () => void;
   readonly onDone: (results: Invitations) => void;
+  /** There is nothing to choose. */
+  readonly isGiven?: boolean;
 }
 
-function InviteForm({ items, mwbeIds, onClose, onDone }: FormProps) {
+function InviteForm({ items, mwbeIds, onClose, onDone, isGiven = false }: FormProps) {
   const invite = useInvite();
   const [invited, setInvited] = useState(0);
   const form = useAppForm({
-    keepAs: 'invitation',
+    keepAs: isGiven ? `invitation ${items[0]?.value}` : 'invitation',
     initialValues: { opportunity: items.length === 1 ? (items[0]?.value ?? '') : '', message: '' },
     validate: ({ opportunity }) => ({ opportunity: !opportunity && copy.opportunityMissing }),
     send: ({ opportunity, message }) => invite(opportunity, { mwbeIds, message }, setInvited),
@@ -85,7 +114,11 @@ function InviteForm({ items, mwbeIds, onClose, onDone }: FormProps) {
       <ModalBody>
         <DialogForm form={form}>
           <FormAlert form={form} />
-          <Dropdown label={copy.opportunity} items={items} {...field} value={field.value || null} />
+          {isGiven ? (
+            <p className={css.words}>{copy.to(items[0]?.label ?? '')}</p>
+          ) : (
+            <Dropdown label={copy.opportunity} items={items} {...field} value={field.value || null} />
+          )}
           <TextArea label={copy.message} hint={copy.messageHint} max={LIMITS.longText} {...form.field('message')} />
           <p className={css.hint}>{copy.note}</p>
           {form.isPending && mwbeIds.length > 1_000 && (
@@ -100,32 +133,6 @@ function InviteForm({ items, mwbeIds, onClose, onDone }: FormProps) {
         <Button type="submit" form={form.id} loading={form.isPending}>
           {copy.send}
         </Button>
-      </ModalFooter>
-    </>
-  );
-}
-
-/** Each result with its firms; none is dropped silently. */
-function Results({ results, onClose }: { readonly results: Invitations; readonly onClose: () => void }) {
-  return (
-    <>
-      <ModalBody>
-        <div role="status">
-          <p>{copy.done}</p>
-          <dl className={css.facts}>
-            {[...Map.groupBy(results, ({ result }) => result)].map(([result, firms]) => (
-              <div key={result}>
-                <dt>
-                  {copy.results[result]} ({count(firms.length)})
-                </dt>
-                <dd>{firms.map(({ name, mwbe_id }) => name ?? mwbe_id).join(', ')}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </ModalBody>
-      <ModalFooter>
-        <Button onClick={onClose}>{copy.close}</Button>
       </ModalFooter>
     </>
   );

@@ -2,6 +2,7 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '../copy/mine.ts';
 import { useMute } from '../queries.ts';
+import css from './Responses.module.css';
 
 interface Props {
   readonly mwbeId: string;
@@ -14,7 +15,7 @@ export function MuteButton({ mwbeId, company: { id, name } }: Props) {
   const press = () =>
     mute.mutate(id, { onSuccess: () => showAlert({ variant: 'success', text: copy.mutedNow(name) }) });
   return (
-    <Button variant="plain" size="dense" loading={mute.isPending} onClick={press}>
+    <Button variant="plain" size="dense" className={css.flush} loading={mute.isPending} onClick={press}>
       {copy.mute(name)}
     </Button>
   );

@@ -4,16 +4,19 @@ import { useState } from 'react';
 import { RESPONSE_STATES, type ResponseState } from '#contract/responses/rules.ts';
 import type { FirmsResponse } from '#contract/responses/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { LoadMoreRows } from '#web/ui/data/LoadMoreRows.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
-import { dayOf } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
-import { Skeleton } from '#web/ui/States.tsx';
+import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/mine.ts';
 import { OUTCOMES, OWN_STATES, REASONS } from '../copy/words.ts';
+import { deadlineOf } from '../model/deadline.ts';
 import { firmsResponsesQuery } from '../queries.ts';
 import css from './Responses.module.css';
+
+const inList = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 const ITEMS = [
   { value: 'all' as const, label: copy.all },
@@ -25,8 +28,9 @@ export function MyResponses({ mwbeId }: { readonly mwbeId: string }) {
   const [state, setState] = useState<ResponseState | null>(null);
   const query = useInfiniteQuery(firmsResponsesQuery(mwbeId, state));
   return (
-    <div className={css.section}>
-      <div>
+    <div className={css.column}>
+      {/* without a response there is nothing to choose from */}
+      <div hidden={state === null && query.data?.pages[0]?.length === 0}>
         <Dropdown<ResponseState | 'all'>
           label={copy.filter}
           look="inline"
@@ -38,7 +42,7 @@ export function MyResponses({ mwbeId }: { readonly mwbeId: string }) {
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} height={120} />}>
         {({ pages }) => {
           const rows = pages.flat();
-          if (rows.length === 0) return <p>{state === null ? copy.none : copy.noneHere}</p>;
+          if (rows.length === 0) return state === null ? <Nothing /> : <p>{copy.noneHere}</p>;
           return (
             <>
               <ul className={css.list}>
@@ -55,8 +59,20 @@ export function MyResponses({ mwbeId }: { readonly mwbeId: string }) {
   );
 }
 
+function Nothing() {
+  return (
+    <EmptyState title={copy.noneTitle}>
+      <p className="muted">{copy.none}</p>
+      <Link to="/opportunity/search" className={buttonClass({})}>
+        {copy.toSearch}
+      </Link>
+    </EmptyState>
+  );
+}
+
 function Row({ response }: { readonly response: FirmsResponse }) {
   const { opportunity_id: id, title, owner, is_open, state, outcome, reason, updated_at } = response;
+  const due = is_open && response.deadline_at && deadlineOf(response.deadline_at, response.time_zone);
   return (
     <li className={css.row}>
       <div>
@@ -64,7 +80,9 @@ function Row({ response }: { readonly response: FirmsResponse }) {
           {title}
         </Link>
         <p className={css.hint}>
-          {copy.by(owner)} · {dayOf(updated_at)}
+          {[copy.by(owner), due && copy.due(due), copy.changed(inList.format(new Date(updated_at)))]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {reason && <p className={css.hint}>{REASONS[reason]}</p>}
       </div>

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnResponse as Own } from '#contract/responses/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { day, dayOf } from '#web/ui/formats.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/firm.ts';
 import { OUTCOMES, OWN_STATES, REASONS } from '../copy/words.ts';
 import { priceOf } from '../model/price.ts';
+import { useOwnFile } from '../queries/files.ts';
 import { ownResponseQuery, useOwnActs } from '../queries.ts';
-import { DeclineDialog, QuoteDialog, WithdrawDialog } from './AnswerDialogs.tsx';
+import { DeclineDialog, WithdrawDialog } from './AnswerDialogs.tsx';
 import { History } from './History.tsx';
 import { MuteButton } from './MuteButton.tsx';
+import { QuoteFiles } from './QuoteFiles.tsx';
 import css from './Responses.module.css';
+
+// with its uploads; most who read an opportunity send no quote
+const QuoteDialog = lazyNamed(() => import('./QuoteDialog.tsx'), 'QuoteDialog');
 
 interface Props {
   readonly opportunityId: string;
@@ -76,7 +82,10 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
   const { response, actions, quotes, history } = own;
   const acts = useOwnActs(opportunityId, mwbeId);
   const [asking, setAsking] = useState<'decline' | 'quote' | 'withdraw' | null>(null);
+  const [wasQuoting, setQuoting] = useState(false);
   const [isPending, setPending] = useState(false);
+  const download = useOwnFile(opportunityId, mwbeId);
+  const quoted = response?.state === 'quoted' && quotes[0];
   const version = response?.version ?? 0;
   const interest = async () => {
     setPending(true);
@@ -89,11 +98,16 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
       setPending(false);
     }
   };
+  const quote = () => {
+    setAsking('quote');
+    setQuoting(true);
+  };
   const close = () => setAsking(null);
   const dialog = { onClose: close, own, acts, opportunityId };
   return (
     <>
       <Status own={own} />
+      {quoted && <QuoteFiles files={quoted.files} download={download} />}
       {actions.includes('quote') && <p className={css.hint}>{own.at_once ? copy.atOnce : copy.sealed}</p>}
       <div className={css.acts}>
         {actions.includes('interest') && (
@@ -102,7 +116,7 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
           </Button>
         )}
         {actions.includes('quote') && (
-          <Button variant={actions.includes('interest') ? 'outlineDark' : 'dark'} onClick={() => setAsking('quote')}>
+          <Button variant={actions.includes('interest') ? 'outlineDark' : 'dark'} onClick={quote}>
             {response?.state === 'quoted' ? copy.changeQuote : copy.quote}
           </Button>
         )}
@@ -118,7 +132,9 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
         )}
       </div>
       <DeclineDialog key={`decline ${version}`} {...dialog} opened={asking === 'decline'} />
-      <QuoteDialog key={`quote ${version}`} {...dialog} opened={asking === 'quote'} />
+      <Suspense>
+        {wasQuoting && <QuoteDialog key={`quote ${version}`} {...dialog} mwbeId={mwbeId} opened={asking === 'quote'} />}
+      </Suspense>
       <WithdrawDialog key={`withdraw ${version}`} {...dialog} opened={asking === 'withdraw'} />
       {quotes.length > 1 && (
         <Collapsible title={copy.versions} startsOpen={false}>
@@ -126,6 +142,7 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
             {quotes.slice(1).map((quote) => (
               <li key={quote.number}>
                 {copy.version(quote.number, dayOf(quote.sent_at))}: {priceOf(quote)}
+                <QuoteFiles files={quote.files} download={download} of={copy.versionName(quote.number)} />
               </li>
             ))}
           </ul>

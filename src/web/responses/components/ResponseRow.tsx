@@ -10,8 +10,10 @@ import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/owner.ts';
 import { OUTCOMES, REASONS, STATES } from '../copy/words.ts';
 import { priceOf } from '../model/price.ts';
+import { useQuoteFile } from '../queries/files.ts';
 import { detailsQuery } from '../queries.ts';
 import { History } from './History.tsx';
+import { QuoteFiles } from './QuoteFiles.tsx';
 import css from './Responses.module.css';
 
 const BADGES = {
@@ -50,6 +52,7 @@ export function ResponseRow({ response }: { readonly response: OwnersResponse })
 }
 
 function Said({ response }: { readonly response: OwnersResponse }) {
+  const download = useQuoteFile(response.opportunity_id, response.id);
   const { state, reason, words, quote, channel, delivered_at, opened_at } = response;
   const steps = [
     channel === 'email' && copy.byEmail,
@@ -64,6 +67,7 @@ function Said({ response }: { readonly response: OwnersResponse }) {
           {quote.valid_until && `, ${copy.validUntil(day(quote.valid_until))}`}
         </p>
       )}
+      {quote && <QuoteFiles files={quote.files} download={download} of={response.firm} />}
       {state === 'quoted' && quote === null && <p className={css.hint}>{copy.sealedQuote}</p>}
       {(reason || words) && (
         <p className={css.words}>{[reason && REASONS[reason], words && `“${words}”`].filter(Boolean).join(': ')}</p>

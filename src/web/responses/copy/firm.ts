@@ -44,6 +44,7 @@ export const copy = {
   withdrawNote: 'The company reads your reason. You can answer again while the opportunity is open.',
   withdrawWords: 'Why',
   versions: 'Earlier versions',
+  versionName: (number: number) => `Version ${number}`,
   version: (number: number, at: string) => `Version ${number}, ${at}`,
   valid: (day: string) => `Valid until ${day}`,
   history: 'History',

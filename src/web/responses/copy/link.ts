@@ -13,6 +13,7 @@ export const link = {
   contact: 'Contact',
   interested: 'We’re interested',
   decline: 'Not this time',
+  declineTitle: 'Why not this time?',
   reason: 'Reason',
   reasonMissing: 'Choose a reason',
   words: 'In your words (optional)',

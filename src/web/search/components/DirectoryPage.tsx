@@ -4,7 +4,7 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { LoadingState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
+import type { Dialog, FirmActs, KeepFirms, ShowSearch } from '../model/page-state.ts';
 import { comparedIds, type DirectoryState } from '../model/search-state.ts';
 import { useAfterPaint } from '../model/use-after-paint.ts';
 import { type CompareSelection, useCompareSelection } from './CompareSelection.tsx';
@@ -19,9 +19,10 @@ const SearchDialogs = lazyNamed(() => import('../saved/SearchDialogs.tsx'), 'Sea
 interface PageProps {
   readonly state: DirectoryState;
   readonly keep?: KeepFirms | undefined;
+  readonly acts?: FirmActs | undefined;
 }
 
-export function DirectoryPage({ state, keep }: PageProps) {
+export function DirectoryPage({ state, keep, acts }: PageProps) {
   const show = useShowSearch();
   const selection = useCompareSelection(keep !== undefined);
   if (comparedIds(state).length > 0) {
@@ -31,7 +32,7 @@ export function DirectoryPage({ state, keep }: PageProps) {
       </Suspense>
     );
   }
-  return <SearchView state={state} show={show} selection={selection} keep={keep} />;
+  return <SearchView state={state} show={show} selection={selection} keep={keep} acts={acts} />;
 }
 
 interface Props {
@@ -39,10 +40,11 @@ interface Props {
   readonly show: ShowSearch;
   readonly selection: CompareSelection;
   readonly keep: KeepFirms | undefined;
+  readonly acts: FirmActs | undefined;
 }
 
 /** Deferred: typing rerenders the field first and the results when there is time. Filters change at once. */
-function SearchView({ state, show, selection, keep }: Props) {
+function SearchView({ state, show, selection, keep, acts }: Props) {
   const { optimistic, choose, showNow } = useOptimisticState(state, show);
   const searched = useDeferredValue(state);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -69,6 +71,7 @@ function SearchView({ state, show, selection, keep }: Props) {
         selection={selection}
         open={open}
         keep={keep}
+        acts={acts}
       />
       <Suspense>{used && <SearchDialogs state={state} dialog={dialog} open={open} show={showNow} />}</Suspense>
     </div>

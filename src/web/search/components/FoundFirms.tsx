@@ -4,18 +4,19 @@ import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { ErrorState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
+import type { Dialog, FirmActs, KeepFirms, ShowSearch } from '../model/page-state.ts';
 import { queryProblem } from '../model/query-problem.ts';
 import { type DirectoryState, filterCount, withView } from '../model/search-state.ts';
 import { shownView, useIsWide } from '../model/shown-view.ts';
 import { useIdle } from '../model/use-idle.ts';
 import { directoryQuery } from '../queries/directory.ts';
-import { CompareBar, type CompareSelection } from './CompareSelection.tsx';
+import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { Filters, FiltersSkeleton } from './Filters.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Results, ResultsSkeleton } from './Results.tsx';
 
+const CompareBar = lazyNamed(() => import('./CompareBar.tsx'), 'CompareBar');
 const RefusedSearch = lazyNamed(() => import('./NoFirms.tsx'), 'RefusedSearch');
 const MapView = lazyNamed(() => import('../map/MapView.tsx'), 'MapView');
 
@@ -26,9 +27,11 @@ interface Props {
   readonly selection: CompareSelection;
   readonly open: (dialog: Dialog) => void;
   readonly keep?: KeepFirms | undefined;
+  readonly acts?: FirmActs | undefined;
 }
 
-export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, selection, open, keep }: Props) {
+export const FoundFirms = memo(function FoundFirms(props: Props) {
+  const { state, optimistic, show, selection, open, keep, acts } = props;
   const { data: latest, error, isFetching, isPlaceholderData, refetch } = useQuery(directoryQuery(state));
   const data = useDeferredValue(latest);
   // the firms are painted first
@@ -84,11 +87,14 @@ export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, se
       </section>
       {shown !== 'list' && !problem && <LateMap state={state} ready={shown === 'map' || data !== undefined} />}
       {selection.firms.length > 0 ? (
-        <CompareBar
-          selection={selection}
-          onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))}
-          keep={keep}
-        />
+        <Suspense>
+          <CompareBar
+            selection={selection}
+            onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))}
+            keep={keep}
+            acts={acts}
+          />
+        </Suspense>
       ) : (
         <PageActions state={state} show={show} open={open} />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DirectoryState } from './search-state.ts';
 
 /** The dialogs of the directory page. */
@@ -9,6 +10,9 @@ export type FirmsToKeep =
   | { readonly search: DirectoryState };
 /** Asks in which list to keep firms; missing for those who have no lists. */
 export type KeepFirms = (what: FirmsToKeep) => void;
+
+/** Of other features: what is done with the selected firms, by their `mwbes.id`. */
+export type FirmActs = (mwbeIds: readonly string[]) => ReactNode;
 
 /** Navigates to another search; `replace` while typing. */
 export type ShowSearch = (state: DirectoryState, options?: { readonly replace?: boolean }) => Promise<void>;

@@ -110,6 +110,16 @@ const workHistory = (me: Me) =>
   hasWorkHistory(me) ? [{ href: '/details#work-history', label: links.workHistory }] : [];
 const PAYMENTS = { href: '/payment-tracking', label: links.payments };
 
+/** Of firms; both pages know nothing of people without one. */
+const OWN_RESPONSES = [
+  { href: '/opportunity/responses', label: links.responses },
+  { href: '/opportunity/bids', label: links.named },
+];
+const bids = (me: Me) =>
+  isHiringSide(me.user_type) && me.hiring_companies.length > 0
+    ? [{ href: '/opportunity/bids', label: links.bids }]
+    : [];
+
 const firmGroups = (me: Me): LinkGroup[] => [
   {
     label: groups.myBusiness,
@@ -120,7 +130,14 @@ const firmGroups = (me: Me): LinkGroup[] => [
       { href: '/details', label: links.settings },
     ],
   },
-  { label: groups.opportunities, links: [{ href: '/opportunity/search', label: links.findOpportunities }, PAYMENTS] },
+  {
+    label: groups.opportunities,
+    links: [
+      { href: '/opportunity/search', label: links.findOpportunities },
+      ...(me.mwbes.length > 0 ? OWN_RESPONSES : []),
+      PAYMENTS,
+    ],
+  },
   { label: groups.findFirms, links: [DIRECTORY] },
 ];
 
@@ -132,6 +149,7 @@ const otherGroups = (me: Me): LinkGroup[] => [
       { href: '/parent-project/all', label: links.projects },
       ...workHistory(me),
       { href: postings(me), label: links.postings },
+      ...bids(me),
       PAYMENTS,
       { href: '/file-upload', label: links.files },
     ],
