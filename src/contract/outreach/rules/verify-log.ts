@@ -63,11 +63,12 @@ export async function verifyLog(text: string, means: Means): Promise<LogVerdict>
 }
 
 /** Editors and mail add a byte order mark, or other ends of lines: neither is signed. */
-const withoutEnd = (text: string): string =>
-  text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
-    .replace(/\n+$/, '');
+function withoutEnd(text: string): string {
+  const read = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  let end = read.length;
+  while (read[end - 1] === '\n') end -= 1;
+  return read.slice(0, end);
+}
 
 const lastHash = (lines: readonly ReadLine[]): string => lines.at(-1)?.hash ?? LOG_START;
 
