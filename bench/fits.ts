@@ -9,7 +9,7 @@ import type { WantedWork } from '#contract/matching/rules/facts.ts';
 import { byScore, type Match, matchFirm } from '#contract/matching/rules/match-firm.ts';
 import { CANDIDATE_RANKING } from '#contract/matching/rules/weights.ts';
 import type { Reason } from '#contract/matching/schema/reasons.ts';
-import { naicsTitle, naicsTitles } from '#server/businesses/reads/naics.ts';
+import { currentCodes, naicsTitle, naicsTitles, withFormerCodes } from '#server/businesses/reads/naics.ts';
 import { zipCenter } from '#server/search/adapters/places.ts';
 import { readSearchVocabulary } from '#server/search/adapters/search-vocabulary.ts';
 import type { FirmDocument, Point } from '#server/search/engine/document.ts';
@@ -78,6 +78,7 @@ function fitting(index: FirmIndex, byId: ReadonlyMap<string, FirmDocument>, job:
   const near = job.zip === null ? null : (zipCenter(job.zip) ?? null);
   const { total, words, firms } = index.candidates({
     ...job,
+    naics: withFormerCodes(job.naics),
     near,
     state: job.state_code,
     limit: LIMIT,
@@ -104,7 +105,7 @@ const SILENT = {
 const factsOf = (firm: FirmDocument, near: Point | null, words: Fitting['words']) => {
   const { latitude, longitude } = firm;
   const there = latitude === null || longitude === null ? null : { latitude, longitude };
-  return { ...SILENT, ...firm, words, distance_miles: near && there ? hundredthMiles(near, there) / 100 : null };
+  return { ...SILENT, ...firm, ...currentCodes(firm.naics), words, distance_miles: near && there ? hundredthMiles(near, there) / 100 : null };
 };
 
 const wanted = ({ naics, state_code }: Job): WantedWork => ({
@@ -119,8 +120,20 @@ function printJob(job: Job, { total, words, fits }: Fitting, first: number): voi
   fits.slice(0, first).forEach((one, at) => {
     console.log(`${String(at + 1).padStart(3)}. ${one.score} ${one.name} (${one.firm.city}, ${one.firm.state})`);
     console.log(`       ${reasonsOf(one)}`);
-    console.log(`       ${(one.firm.description ?? '').slice(0, 230).replace(/\s+/g, ' ')}`);
+    console.log(`       ${(one.firm.description ?? '').slice(0, 150).replace(/\s+/g, ' ')}`);
+    console.log(`       ${aroundWords(one)}`);
   });
+}
+
+/** What the firm says around the words that it shares. */
+function aroundWords({ reasons, firm }: Fitting['fits'][number]): string {
+  const text = (firm.description ?? '').replace(/\s+/g, ' ');
+  const words = reasons.flatMap((reason) => (reason.code === 'words' ? reason.words.slice(0, 4) : []));
+  const places = words.flatMap((word) => {
+    const at = text.toLowerCase().indexOf(word.slice(0, Math.max(4, word.length - 2)));
+    return at < 0 ? [] : [text.slice(Math.max(0, at - 30), at + 50)];
+  });
+  return places.join(' … ');
 }
 
 const reasonsOf = ({ reasons }: Match) => reasons.map(inWords).join('; ');

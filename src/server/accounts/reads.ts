@@ -219,6 +219,11 @@ export const firmsOfPeople = (
   FROM users u JOIN memberships m ON m.user_id = u.id AND m.company_type = 'mwbe'
   WHERE u.id = ANY(${people}::uuid[])`;
 
+/** Fragment for other rooms: the active people of all firms, as a table; `since` is when the account was created. */
+export const peopleOfFirms: RawBuilder<{ user_id: string; mwbe_id: string; since: Date } & MailPreferences> = sql`
+  (SELECT u.id AS user_id, m.company_id AS mwbe_id, u.created_at AS since, u.mail_preference, u.update_mail_preference
+   FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.company_type = 'mwbe' AND u.active)`;
+
 /** Fragment for other rooms: first and last name of the person whose id is in `column`, active or not. */
 export const personName = (column: RawBuilder<string | null>): RawBuilder<string | null> =>
   sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${column})`;

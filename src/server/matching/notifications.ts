@@ -1,10 +1,14 @@
 import type { OpportunityMatchSubject } from '#contract/matching/schema/fits.ts';
 import { defineNotifications } from '#server/kernel/notification-registry.ts';
 import { addendumMail, newOpportunityMail } from './emails/opportunities.ts';
-import { matchAsSubject } from './reads/subject.ts';
+import { addendumAsSubject, matchAsSubject } from './reads/subject.ts';
 
 export const notifications = defineNotifications<OpportunityMatchSubject>({
-  subjects: [{ subjectType: 'OpportunityMatch', json: matchAsSubject }],
+  subjects: [
+    // addenda issued before they had a subject of their own have this one
+    { subjectType: 'OpportunityMatch', json: matchAsSubject },
+    { subjectType: 'OpportunityAddendum', json: addendumAsSubject },
+  ],
   types: [
     {
       type: 'opportunity_match',

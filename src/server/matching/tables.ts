@@ -25,6 +25,8 @@ export interface OpportunityMatchTable {
   matched_at: Date;
   told_at: Date | null;
   told_addendum: Generated<number>;
+  /** What its people were told of last, while the event of it is still to come. */
+  to_announce: Generated<'opportunity' | 'addendum' | null>;
 }
 
 export interface OpportunityAlertSettingTable {

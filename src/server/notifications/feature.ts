@@ -5,6 +5,7 @@ import { http } from './http.ts';
 import { followBroadcasts } from './jobs/follow-broadcasts.ts';
 import { mailNotificationHandler } from './jobs/mail.ts';
 import { enqueueBatchEmails, mailBatchHandler } from './jobs/mail-batches.ts';
+import { mailBroadcastHandler, mailBroadcastsHandler } from './jobs/mail-broadcasts.ts';
 import { enqueueDigests, mailDigestHandler } from './jobs/mail-digests.ts';
 import { markRemainingReadHandler } from './jobs/mark-remaining-read.ts';
 import { purgeExpiredUnsubscribeLinks } from './jobs/purge-expired-links.ts';
@@ -21,6 +22,8 @@ export const feature = {
     markRemainingReadHandler,
     purgeExpiredUnsubscribeLinks,
     spreadBroadcastsHandler,
+    mailBroadcastHandler,
+    mailBroadcastsHandler,
   ],
   start: followBroadcasts,
   emailPreviews,

@@ -18,6 +18,22 @@ export const mailNotification = job({
   payload: z.strictObject({ notification_id: uuid, news: z.string() }),
 });
 
+/** Sends one person of a firm that a broadcast goes to an email about it, if they want one at once and have not read it. */
+export const mailBroadcast = job({
+  name: 'notifications.mail-broadcast',
+  title: 'Email about a broadcast',
+  target: 'mail',
+  payload: z.strictObject({ broadcast_id: uuid, recipient_id: uuid, news: z.string() }),
+});
+
+/** Enqueues the emails about broadcasts, some firms at a time. */
+export const mailBroadcasts = job({
+  name: 'notifications.start-broadcast-emails',
+  title: 'Start the emails about a broadcast',
+  target: 'database',
+  payload: z.strictObject({}),
+});
+
 /** Sends one person one email about the cards of an import; `mail_key` is the first of them. */
 export const mailBatch = job({
   name: 'notifications.mail-batch',

@@ -19,13 +19,19 @@ export function notificationScope(
 export const sinceAccount = (moment: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${moment} >= (SELECT own_account_since())`;
 
+/** Whether a broadcast is not for this person, although it is for a firm of theirs. */
+export const isExcluded = (person: RawBuilder<unknown>, broadcast: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
+  EXISTS (SELECT FROM broadcast_states x
+          WHERE x.recipient_id = ${person} AND x.broadcast_id = ${broadcast} AND x.excluded)`;
+
 /**
  * A broadcast exists for who acts for a firm that it goes to, from the day of their account on. Asked behind the wall;
  * elsewhere nothing exists. `b` is the broadcasts table. For one broadcast: lists read the firm's rows instead.
  */
-export function broadcastScope({ mwbeIds }: UserActor): RawBuilder<SqlBool> {
+export function broadcastScope({ id, mwbeIds }: UserActor): RawBuilder<SqlBool> {
   const firms = audienceNumbers(mwbeIds);
-  return sql<SqlBool>`${sinceAccount(sql`b.created_at`)} AND CASE WHEN b.spread
+  const isOwn = sql`${sinceAccount(sql`b.created_at`)} AND NOT ${isExcluded(sql`${id}::uuid`, sql`b.id`)}`;
+  return sql<SqlBool>`${isOwn} AND CASE WHEN b.spread
     THEN (SELECT true FROM broadcast_recipients r
           WHERE r.firm = ANY(${firms}) AND r.created_at = b.created_at AND r.broadcast_id = b.id LIMIT 1)
     ELSE is_addressed(b.audience, ${firms}) END`;
@@ -45,7 +51,7 @@ interface InboxFilter {
 /** The words are those of the indexes (migrations/0027), or they would not be used. */
 export function inboxFilter(filter: Filter, sub: SubFilter, hidden: boolean): InboxFilter {
   const here = hidden ? sql<SqlBool>`n.hidden` : sql<SqlBool>`NOT n.hidden`;
-  const there = hidden ? sql<SqlBool>`s.hidden` : sql<SqlBool>`s.hidden IS NOT TRUE`;
+  const there = sql<SqlBool>`${hidden ? sql`s.hidden` : sql`s.hidden IS NOT TRUE`} AND s.excluded IS NOT TRUE`;
   if (filter === 'all') return { personal: [here], broadcast: there };
   if (filter === 'unread') {
     // "IS NULL" would let PostgreSQL expect that next to nothing is unread, and read all rows instead of the first ones

@@ -47,6 +47,10 @@ export interface BroadcastTable extends Message {
   audience: Buffer;
   /** Whether each firm has its row; until then the audience says who is addressed. */
   spread: Generated<boolean>;
+  /** Name of the email about it; null where none is sent. */
+  news: Generated<string | null>;
+  /** Emails are enqueued for firms up to this `mwbes.number`; null where all are. */
+  mailed_to: Generated<number | null>;
 }
 
 /** That a broadcast goes to a firm; `firm` is `mwbes.number`. */
@@ -70,6 +74,8 @@ export interface BroadcastStateTable {
   broadcast_id: string;
   viewed_at: Date | null;
   hidden: Generated<boolean>;
+  /** It is not for this person, although it is for a firm of theirs. */
+  excluded: Generated<boolean>;
 }
 
 /** The link of one email; `token_hash` is the SHA-256 of its token. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '#contract/formats.ts';
+import { instant, uuid } from '#contract/formats.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 
 /** What firms are told, and when it counts as told: each `occasion` once. */
@@ -26,7 +26,13 @@ export const tellResponders = job({
   name: 'responses.tell-responders',
   title: 'Find the firms to tell of a change of an opportunity',
   target: 'database',
-  payload: z.strictObject({ opportunity: uuid, what: z.enum(['addendum', 'outcome']), occasion: z.string() }),
+  payload: z.strictObject({
+    opportunity: uuid,
+    what: z.enum(['addendum', 'outcome']),
+    occasion: z.string(),
+    /** Only those who answered, or were invited, by then: others have read the opportunity with the change. */
+    before: instant.nullable().default(null),
+  }),
 });
 
 /** Issues the link of a firm without people and emails it. */

@@ -12,13 +12,14 @@ export const reactions = [
     const card = { ...about, company_id, type: 'opportunity_response', responded: true };
     await notifyAndMail(ctx, await activeMembers(ctx.sql, company_id), card, 'opportunity_response');
   }),
-  on(addendumIssued, (ctx, { opportunityId, number }) =>
-    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'addendum', occasion: `addendum ${number}` })),
-  ),
+  on(addendumIssued, (ctx, { opportunityId, number }) => {
+    const told = { what: 'addendum', occasion: `addendum ${number}`, before: ctx.now.toISOString() } as const;
+    return ctx.enqueue(tellResponders.with({ opportunity: opportunityId, ...told }));
+  }),
   on(opportunityAwarded, (ctx, { opportunityId }) =>
-    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome' })),
+    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null })),
   ),
   on(opportunityCancelled, (ctx, { opportunityId }) =>
-    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome' })),
+    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null })),
   ),
 ];

@@ -32,7 +32,10 @@ export interface SharedWord {
 
 /** What lists and a firm itself say, with what was looked up for one opportunity. */
 export interface FirmFacts {
+  /** Of NAICS 2022, and such as no successor is known of. */
   readonly naics: readonly string[];
+  /** By code of 2022 the one of 2017 that lists give the firm in its place. */
+  readonly listed_codes?: Readonly<Record<string, string>>;
   readonly certificates: readonly FirmCertificate[];
   readonly state: string | null;
   /** From its office; null where either place is not known. */

@@ -59,9 +59,10 @@ export const byScore = (
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function tradePart(trade: TradeMatch | undefined, firm: FirmFacts): Part {
+  const listed = trade && firm.listed_codes?.[trade.own];
   return {
     points: trade ? POINTS.trade[trade.how] : 0,
-    reason: trade && { code: 'trade', asked: trade.asked, own: trade.own, how: trade.how },
+    reason: trade && { code: 'trade', ...trade, ...(listed !== undefined && { listed }) },
     missing: isProved(trade?.how, firm) ? undefined : { code: 'trade', is: 'short' },
   };
 }

@@ -28,8 +28,8 @@ export const POINTS = {
   verified: { each: 1, most: 3 },
 } as const;
 
-/** Words this telling in sum are as good as any more: long scopes have many, short ones few. */
-export const WORDS_ENOUGH = 3;
+/** Words this telling in sum are as good as any more: long scopes have many, a title alone has two or three. */
+export const WORDS_ENOUGH = 2;
 
 /**
  * Words of the asked trade that a firm must name where its codes prove little: they are only related, or it has none. A firm

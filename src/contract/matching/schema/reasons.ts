@@ -5,8 +5,17 @@ import { GAPS } from '../rules/gaps.ts';
 
 /** Why a firm fits, as codes with their values; the web puts them into words. */
 export const reason = z.discriminatedUnion('code', [
-  /** `how`: the same code; one below or above it; the same first five, or four, digits; the same sector. */
-  z.strictObject({ code: z.literal('trade'), asked: z.string(), own: z.string(), how: z.enum(TRADE_LEVELS) }),
+  /**
+   * `how`: the same code; one below or above it; the same first five, or four, digits; the same sector. `listed`: the code of
+   * NAICS 2017 which its lists give it, and whose successor is `own`.
+   */
+  z.strictObject({
+    code: z.literal('trade'),
+    asked: z.string(),
+    own: z.string(),
+    how: z.enum(TRADE_LEVELS),
+    listed: z.string().optional(),
+  }),
   /** Words of the scope that the firm's name and services have, the most telling first. */
   z.strictObject({ code: z.literal('words'), words: z.array(z.string()) }),
   /** The firm says that it works there. */

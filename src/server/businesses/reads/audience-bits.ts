@@ -9,6 +9,10 @@ export const audienceNumbers = (mwbeIds: readonly string[]): RawBuilder<number[]
 export const audienceNumber = (column: RawBuilder<string>): RawBuilder<number> =>
   sql`(SELECT w.number FROM mwbes w WHERE w.id = ${column})`;
 
+/** Fragment for other features: the firms (`mwbes.id`) with these audience numbers, as a query with the column `id`. */
+export const firmsOfNumbers = (numbers: readonly number[]): RawBuilder<{ id: string }> =>
+  sql`SELECT w.id FROM mwbes w WHERE w.number = ANY(${[...numbers]}::integer[])`;
+
 /**
  * A bitmap of firms: bit n % 8 of byte n / 8, from the lowest, is the firm with number n. Built here because for 100,000
  * firms that takes a tenth of the time that the database needs.

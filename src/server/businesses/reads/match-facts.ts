@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { currentCodes } from '../adapters/naics.ts';
 import { isListed } from '../policy.ts';
 import { isShownTo } from './fragments.ts';
 
@@ -17,7 +18,10 @@ export interface FirmToMatch {
   readonly county: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** Those of NAICS 2017 by their successors, where these are known. */
   readonly naics: readonly string[];
+  /** By successor the code that lists give the firm. */
+  readonly listed_codes: Readonly<Record<string, string>>;
   readonly own: OwnFacts;
   readonly verified_projects: number;
   readonly certificates: readonly {
@@ -40,7 +44,7 @@ export async function firmsToMatch(
   keys: FirmKeys,
 ): Promise<readonly FirmToMatch[]> {
   const which = 'mwbeId' in keys ? sql`w.id = ${keys.mwbeId}::uuid` : sql`b.id = ANY(${[...keys.coreIds]}::uuid[])`;
-  const { rows } = await sql<FirmToMatch>`
+  const { rows } = await sql<Omit<FirmToMatch, 'listed_codes'>>`
     SELECT w.id, b.id AS mwbe_core_id, b.legal_business_name, w.profile_url_path, b.city, b.state, b.zip_code, b.county,
            b.latitude, b.longitude, b.naics, b.own, b.verified_projects,
            (SELECT coalesce(json_agg(json_build_object('type', c.type, 'agency',
@@ -49,5 +53,9 @@ export async function firmsToMatch(
             FROM certificates c WHERE c.business_id = b.id) AS certificates
     FROM businesses b JOIN mwbes w ON w.business_id = b.id
     WHERE ${isListed('b')} AND ${isShownTo(ctx.actor, sql.ref('w.id'))} AND ${which}`.execute(ctx.sql);
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    ...currentCodes(row.naics),
+    certificates: row.certificates.map((one) => ({ ...one, naics: currentCodes(one.naics).naics })),
+  }));
 }

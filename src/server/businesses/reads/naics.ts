@@ -1,1 +1,1 @@
-export { currentNaics, naicsTitle, naicsTitles } from '../adapters/naics.ts';
+export { currentCodes, currentNaics, naicsTitle, naicsTitles, withFormerCodes } from '../adapters/naics.ts';

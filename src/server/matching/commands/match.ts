@@ -8,11 +8,11 @@ import { opportunity } from '#server/opportunities/reads.ts';
 import { opportunityMatched } from '../events.ts';
 import { fittingFirms, type MatchedFirm } from '../reads/evaluate.ts';
 import type {} from '../tables.ts';
-import { tellOfAddendum, tellOfOpportunity } from './tell.ts';
+import { announceTold, recipientsOf, tell, tellings } from './tell.ts';
 
 /** More firms of one trade than any list has. */
 const LIMIT = 200_000;
-/** Matches written, and firms told, in one transaction. */
+/** Matches written in one transaction. */
 const WRITTEN = 500;
 const PATIENT = { limitMs: 30_000 };
 
@@ -24,7 +24,13 @@ const PATIENT = { limitMs: 30_000 };
 export async function matchPublished(services: AppServices, opportunityId: string): Promise<void> {
   const ctx = services.readContext();
   const facts = await opportunity(ctx, opportunityId).catch(nullIfGone);
-  if (!facts?.is_open) return;
+  if (!facts) return;
+  const announceAll = async () => {
+    while (await services.transact((write) => announceTold(write, facts), PATIENT));
+  };
+  // of a run that was interrupted
+  await announceAll();
+  if (!facts.is_open) return;
   const whileOpen = <T>(run: (write: WriteContext) => Promise<T>) =>
     services.transact(async (write) => ((await holdOpen(write.sql, facts, write.now)) ? run(write) : null), PATIENT);
   const { fitting } = await fittingFirms(ctx, facts, LIMIT);
@@ -38,8 +44,11 @@ export async function matchPublished(services: AppServices, opportunityId: strin
   // a notice of another system tells nobody: people find it, or are alerted by their saved searches
   if (facts.source.kind !== 'plumbline') return;
   if ((await whileOpen((write) => announceMatched(write, facts, rows.length))) === null) return;
-  for (const tell of [tellOfOpportunity, tellOfAddendum])
-    while ((await whileOpen((write) => tell(write, facts))) === true);
+  for (const telling of await tellings(ctx, facts)) {
+    const recipients = await recipientsOf(ctx, facts, telling);
+    if ((await whileOpen((write) => tell(write, facts, telling, recipients))) === null) return;
+    await announceAll();
+  }
 }
 
 function nullIfGone(error: unknown): null {

@@ -1,58 +1,94 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { STRONG_SCORE } from '#contract/matching/rules/weights.ts';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
-import { activeMembers, hasMembers } from '#server/accounts/reads.ts';
-import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { notifyAndMail } from '#server/notifications/commands/notify.ts';
+import { firmsOfNumbers } from '#server/businesses/reads/audience-bits.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { announceTo, type Told } from '#server/notifications/commands/announce-to.ts';
+import { addendumId } from '#server/opportunities/reads/for-matching.ts';
+import { hearsAsResponder } from '#server/responses/reads/concerned.ts';
 import { firmsTold } from '../events.ts';
-import { thresholdsOf } from '../reads/alerts.ts';
+import { type MatchRecipients, matchRecipients } from '../reads/recipients.ts';
 import type { OpportunityMatchTable } from '../tables.ts';
 
-/** Firms told in one transaction. */
+/** Firms in one event, and so in one transaction. */
 const BATCH = 100;
 
-/** Tells the people of firms that fit and were not told yet. @returns whether there may be more */
-export const tellOfOpportunity = (ctx: WriteContext, facts: Opportunity): Promise<boolean> =>
-  tell(ctx, facts, 'opportunity_match', sql<SqlBool>`m.fits AND m.told_at IS NULL`);
-
-/** Tells of the latest addendum those who were told of the opportunity, whether it still fits them or not. */
-export const tellOfAddendum = (ctx: WriteContext, facts: Opportunity): Promise<boolean> =>
-  tell(
-    ctx,
-    facts,
-    'opportunity_addendum',
-    sql<SqlBool>`m.told_at IS NOT NULL AND m.told_addendum < ${facts.addenda.length}::integer`,
-  );
-
-async function tell(
-  ctx: WriteContext,
-  { id, addenda, hiring_company_id }: Opportunity,
-  type: 'opportunity_match' | 'opportunity_addendum',
-  due: RawBuilder<SqlBool>,
-): Promise<boolean> {
-  // what another run is telling of is skipped: it marks these in its own transaction
-  const { rows } = await sql<Selectable<Pick<OpportunityMatchTable, 'mwbe_id' | 'score' | 'reasons'>>>`
-    UPDATE opportunity_matches SET told_at = coalesce(told_at, ${ctx.now}), told_addendum = ${addenda.length}
-    WHERE opportunity_id = ${id} AND mwbe_id IN (
-      SELECT m.mwbe_id FROM opportunity_matches m
-      WHERE m.opportunity_id = ${id} AND ${due} AND ${hasMembers(sql.ref('m.mwbe_id'))}
-      ORDER BY m.score DESC, m.mwbe_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING mwbe_id, score, reasons`.execute(ctx.sql);
-  const owners = new Set(hiring_company_id ? await activeMembers(ctx.sql, hiring_company_id) : []);
-  const firms = [];
-  for (const { mwbe_id: company_id, score, reasons } of rows) {
-    const people = (await activeMembers(ctx.sql, company_id)).filter((person) => !owners.has(person));
-    const thresholdOf = await thresholdsOf(ctx.sql, people);
-    const told = people.filter((person) => wantsToKnow(thresholdOf(person), score));
-    const card = { type, subject_type: 'OpportunityMatch', subject_id: id, company_id, responded: true };
-    await notifyAndMail(ctx, told, card, type);
-    if (told.length > 0) firms.push({ mwbeId: company_id, score, reasons });
-  }
-  const addendum = type === 'opportunity_addendum' ? addenda.length : null;
-  if (hiring_company_id && firms.length > 0)
-    await ctx.announce(firmsTold({ opportunityId: id, hiringCompanyId: hiring_company_id, addendum, firms }));
-  return rows.length > 0;
+/** Of what firms are told, and which of the rows `m`. */
+export interface Telling {
+  readonly kind: 'opportunity' | 'addendum';
+  readonly what: Told;
+  readonly due: RawBuilder<SqlBool>;
 }
 
-const wantsToKnow = (threshold: 'all' | 'strong' | 'none', score: number): boolean =>
-  threshold === 'all' || (threshold === 'strong' && score >= STRONG_SCORE);
+/**
+ * Of the opportunity the firms that fit and were not told yet; of its latest addendum those who were told of the opportunity,
+ * whether it still fits them or not, except those who hear of it because they responded.
+ */
+export async function tellings(ctx: ReadContext, { id, addenda }: Opportunity): Promise<Telling[]> {
+  const found: Telling[] = [
+    {
+      kind: 'opportunity',
+      what: { type: 'opportunity_match', subject_type: 'OpportunityMatch', subject_id: id, news: 'opportunity_match' },
+      due: sql<SqlBool>`m.fits AND m.told_at IS NULL`,
+    },
+  ];
+  const latest = addenda.reduce((last, one) => (one.number > (last?.number ?? 0) ? one : last), addenda[0]);
+  const subject_id = latest && (await addendumId(ctx.sql, id, latest.number));
+  if (!latest || !subject_id) return found;
+  const isKnown = hearsAsResponder(id, sql.ref('m.mwbe_id'), new Date(latest.issued_at));
+  found.push({
+    kind: 'addendum',
+    what: {
+      ...{ type: 'opportunity_addendum', subject_type: 'OpportunityAddendum', subject_id },
+      news: 'opportunity_addendum',
+    },
+    due: sql<SqlBool>`m.told_at IS NOT NULL AND m.told_addendum < ${latest.number}::integer AND NOT ${isKnown}`,
+  });
+  return found;
+}
+
+/** Whom to tell; before the transaction, since it takes longer than the telling. */
+export const recipientsOf = (ctx: ReadContext, facts: Opportunity, { due }: Telling): Promise<MatchRecipients> =>
+  matchRecipients(ctx.sql, facts, due);
+
+/** Tells all of them at once, each person once. Who was told meanwhile is left out. */
+export async function tell(
+  ctx: WriteContext,
+  { id, addenda }: Opportunity,
+  { kind, what, due }: Telling,
+  { numbers, except }: MatchRecipients,
+): Promise<true> {
+  if ((await announceTo(ctx, what, [{ said: null, numbers }], except)) === null) return true;
+  // in the order in which matches are written, so that two runs wait for each other instead of blocking each other
+  await sql`
+    UPDATE opportunity_matches
+    SET told_at = coalesce(told_at, ${ctx.now}), told_addendum = ${addenda.length}, to_announce = ${kind}
+    WHERE opportunity_id = ${id} AND mwbe_id IN (
+      SELECT m.mwbe_id FROM opportunity_matches m
+      WHERE m.opportunity_id = ${id} AND ${due} AND m.mwbe_id IN (${firmsOfNumbers([...numbers])})
+      ORDER BY m.mwbe_id FOR UPDATE)`.execute(ctx.sql);
+  return true;
+}
+
+type Announced = Selectable<Pick<OpportunityMatchTable, 'mwbe_id' | 'score' | 'reasons' | 'told_addendum'>> & {
+  readonly kind: Telling['kind'];
+};
+
+/** Announces the next of the firms that were told. @returns whether there are more, if only those of another run */
+export async function announceTold(ctx: WriteContext, { id, hiring_company_id }: Opportunity): Promise<boolean> {
+  const { rows } = await sql<Announced>`
+    UPDATE opportunity_matches m SET to_announce = NULL
+    FROM (SELECT mwbe_id, to_announce FROM opportunity_matches
+          WHERE opportunity_id = ${id} AND to_announce IS NOT NULL ORDER BY mwbe_id LIMIT ${BATCH} FOR UPDATE) due
+    WHERE m.opportunity_id = ${id} AND m.mwbe_id = due.mwbe_id
+    RETURNING m.mwbe_id, m.score, m.reasons, m.told_addendum, due.to_announce AS kind`.execute(ctx.sql);
+  for (const kind of ['opportunity', 'addendum'] as const) {
+    const told = rows.filter((row) => row.kind === kind).sort((a, b) => b.score - a.score);
+    const firms = told.map(({ mwbe_id: mwbeId, score, reasons }) => ({ mwbeId, score, reasons }));
+    const addendum = kind === 'addendum' ? (told[0]?.told_addendum ?? null) : null;
+    if (hiring_company_id && firms.length > 0)
+      await ctx.announce(firmsTold({ opportunityId: id, hiringCompanyId: hiring_company_id, addendum, firms }));
+  }
+  const left = await sql`
+    SELECT FROM opportunity_matches WHERE opportunity_id = ${id} AND to_announce IS NOT NULL LIMIT 1`.execute(ctx.sql);
+  return left.rows.length > 0;
+}

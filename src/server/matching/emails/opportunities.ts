@@ -8,7 +8,7 @@ import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/not
 function inWords(reason: Reason): string | null {
   switch (reason.code) {
     case 'trade':
-      return `Your trade: NAICS ${reason.own}${reason.own === reason.asked ? '' : `, asked for: ${reason.asked}`}`;
+      return `Your trade: NAICS ${reason.own}${reason.listed ? ` (${reason.listed} of 2017)` : ''}${reason.own === reason.asked ? '' : `, asked for: ${reason.asked}`}`;
     case 'words':
       return `Your profile mentions: ${reason.words.slice(0, 5).join(', ')}`;
     case 'service_area':

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AlertThreshold } from '#contract/matching/rules/alerts.ts';
+import { STRONG_SCORE } from '#contract/matching/rules/weights.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
-import type { Sql } from '#server/db/types.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type {} from '../tables.ts';
@@ -17,13 +17,7 @@ export async function ownAlerts(ctx: ReadContext): Promise<{ threshold: AlertThr
   return { threshold: row?.threshold ?? UNSAID };
 }
 
-/** By person what they chose. */
-export async function thresholdsOf(db: Sql, people: readonly string[]): Promise<(person: string) => AlertThreshold> {
-  const rows = await db
-    .selectFrom('opportunity_alert_settings')
-    .select(['user_id', 'threshold'])
-    .where(sql<boolean>`user_id = ANY(${[...people]}::uuid[])`)
-    .execute();
-  const chosen = new Map(rows.map(({ user_id, threshold }) => [user_id, threshold]));
-  return (person) => chosen.get(person) ?? UNSAID;
-}
+/** Whether the person in a column wants to hear of a match with the score in another. */
+export const wantsToKnow = (person: RawBuilder<string>, score: RawBuilder<number>): RawBuilder<boolean> => sql`
+  CASE coalesce((SELECT s.threshold FROM opportunity_alert_settings s WHERE s.user_id = ${person}), ${sql.lit(UNSAID)})
+    WHEN 'all' THEN true WHEN 'strong' THEN ${score} >= ${sql.lit(STRONG_SCORE)} ELSE false END`;

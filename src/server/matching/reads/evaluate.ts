@@ -59,6 +59,7 @@ export function evaluation(facts: OpportunityFacts, now: Date) {
       wanted,
       {
         naics: firm.naics,
+        listed_codes: firm.listed_codes,
         certificates: firm.certificates,
         state: own.office_state ?? firm.state,
         distance_miles: miles(office),

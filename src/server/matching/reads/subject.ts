@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
-import { opportunityCard } from '#server/opportunities/reads/for-matching.ts';
+import { addendumNumber, opportunityCard, opportunityOfAddendum } from '#server/opportunities/reads/for-matching.ts';
 import type {} from '../tables.ts';
 
 /**
@@ -15,3 +15,7 @@ export const matchAsSubject = (column: RawBuilder<string>, actor: Actor): RawBui
    FROM opportunity_matches om
    WHERE om.opportunity_id = ${column} AND om.mwbe_id = ANY(${actor.kind === 'user' ? actor.mwbeIds : []}::uuid[])
    ORDER BY om.score DESC, om.mwbe_id LIMIT 1)`;
+
+/** The same by the id of an addendum, which is in `column`. */
+export const addendumAsSubject = (column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> => sql`
+  (${matchAsSubject(opportunityOfAddendum(column), actor)} || jsonb_build_object('addendum', ${addendumNumber(column)}))`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { audienceBits } from '#server/businesses/reads/audience-bits.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { spreadBroadcasts } from '../job-definitions.ts';
+import { mailBroadcasts, spreadBroadcasts } from '../job-definitions.ts';
 import type { BroadcastTable } from '../tables.ts';
 
 type Message = Pick<BroadcastTable, 'type' | 'subject_type' | 'subject_id'>;
@@ -24,15 +24,19 @@ export async function broadcast(
   return id;
 }
 
+/** Before the first firm. */
+const NONE_MAILED = -1;
+
 /** It is there for all its firms at once; a job gives each of them a row. */
 export async function insertBroadcast(
   ctx: WriteContext,
-  row: Message & Pick<BroadcastTable, 'id' | 'audience'>,
+  row: Message & Pick<BroadcastTable, 'id' | 'audience'> & { readonly news?: string },
 ): Promise<void> {
   await ctx.sql
     .insertInto('broadcasts')
-    .values({ ...row, created_at: ctx.now })
+    .values({ ...row, created_at: ctx.now, ...(row.news !== undefined && { mailed_to: NONE_MAILED }) })
     .execute();
   await ctx.enqueue(spreadBroadcasts.with({}));
+  if (row.news !== undefined) await ctx.enqueue(mailBroadcasts.with({}));
   await ctx.change('broadcasts', row.id);
 }

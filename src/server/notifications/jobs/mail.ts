@@ -1,9 +1,10 @@
+import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { mailNotification } from '../job-definitions.ts';
 import { preferenceFor } from '../policy/mail-preference.ts';
 import { notification } from '../reads/inbox.ts';
-import { recipientContext, recipientOf } from '../reads/recipient-context.ts';
+import { type RecipientContext, recipientContext, recipientOf } from '../reads/recipient-context.ts';
 import { toldSubject } from '../reads/told-subject.ts';
 
 /** Sends one notification by email, if its recipient wants to be told of such news at once and has not read it. */
@@ -11,7 +12,15 @@ export const mailNotificationHandler = handleJob(mailNotification, async (servic
   const recipient = await recipientOf(services.readContext(), id);
   if (recipient === undefined) return;
   const telling = await recipientContext(services.readContext(), recipient);
-  if (!telling) return;
+  if (telling) await mailCard(services, telling, { id, key: id, news });
+});
+
+/** @param card its id in the inbox, the name of its email, and what makes the email the same if it is sent again */
+export async function mailCard(
+  services: AppServices,
+  telling: RecipientContext,
+  { id, key, news }: { readonly id: string; readonly key: string; readonly news: string },
+): Promise<void> {
   const email = telling.ctx.registry.notifications.emails.get(news);
   if (!email) throw new Error(`No feature registers the email ${news}`);
   if (preferenceFor(email, telling.person) !== 'at_once') return;
@@ -22,5 +31,5 @@ export const mailNotificationHandler = handleJob(mailNotification, async (servic
   // responded to in the meantime
   if (email.isRequest && action_taken_at) return;
   const unsubscribe = await createUnsubscribeLinks(services, telling.person.id);
-  await services.mail.send(email.render(subject, { ...telling.person, key: id, unsubscribe }, services.origin()));
-});
+  await services.mail.send(email.render(subject, { ...telling.person, key, unsubscribe }, services.origin()));
+}

@@ -58,7 +58,7 @@ function personalRows(actor: UserActor, which: RawBuilder<SqlBool>): RawBuilder<
 /** The columns of a broadcast `b`, of which the person did `s`. */
 const broadcastColumns = (said: RawBuilder<unknown>) => sql`
   'b' || b.id AS id, b.id AS key, b.type, b.subject_type, b.subject_id, s.viewed_at, s.hidden IS TRUE AS hidden,
-  b.created_at, NULL::timestamptz AS action_taken_at, NULL::text AS news, ${said} AS said, NULL::uuid AS batch_id`;
+  b.created_at, NULL::timestamptz AS action_taken_at, b.news, ${said} AS said, NULL::uuid AS batch_id`;
 
 const stateOf = ({ id }: UserActor, broadcast: RawBuilder<unknown>) =>
   sql`LEFT JOIN broadcast_states s ON s.broadcast_id = ${broadcast} AND s.recipient_id = ${id}::uuid`;

@@ -50,6 +50,21 @@ export async function holdOpen(
   return rows.length > 0;
 }
 
+/** The id of an addendum by its number. */
+export async function addendumId(db: Sql, opportunityId: string, number: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT a.id FROM opportunity_addenda a WHERE a.opportunity_id = ${opportunityId} AND a.number = ${number}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Fragment for other features: the opportunity of the addendum whose id is in `column`. */
+export const opportunityOfAddendum = (column: RawBuilder<string>): RawBuilder<string> =>
+  sql`(SELECT a.opportunity_id FROM opportunity_addenda a WHERE a.id = ${column})`;
+
+/** Fragment for other features: the number of the addendum whose id is in `column`. */
+export const addendumNumber = (column: RawBuilder<string>): RawBuilder<number> =>
+  sql`(SELECT a.number FROM opportunity_addenda a WHERE a.id = ${column})`;
+
 /** Fragment for other features: the opportunity whose id is in `column`, for cards (jsonb); null for a draft of others. */
 export const opportunityCard = (column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> => sql`
   (SELECT jsonb_build_object('opportunity_title', o.title, 'opportunity_owner', ${OWNER}, 'opportunity_city', o.city,

@@ -6,7 +6,8 @@ import { remindFirms } from '../commands/follow-up.ts';
 import { enqueueTelling } from '../commands/tell.ts';
 import { outsideMail } from '../emails/firms.ts';
 import { mailFirm, tellFirms, tellResponders } from '../job-definitions.ts';
-import { concernedResponses, outsideResponse } from '../reads/outside.ts';
+import { concernedResponses } from '../reads/concerned.ts';
+import { outsideResponse } from '../reads/outside.ts';
 import { subjectOf } from '../reads/subjects.ts';
 
 const LIMIT = { limitMs: 20_000 };
@@ -16,9 +17,10 @@ export const tellFirmsHandler = handleJob(tellFirms, (services, { responses, wha
   services.transact((ctx) => deliver(ctx, responses, { what, occasion }), LIMIT),
 );
 
-export const tellRespondersHandler = handleJob(tellResponders, (services, { opportunity, what, occasion }) =>
+export const tellRespondersHandler = handleJob(tellResponders, (services, { opportunity, before, ...told }) =>
   services.transact(async (ctx) => {
-    await enqueueTelling(ctx, await concernedResponses(ctx, opportunity), { what, occasion });
+    const moment = before === null ? null : new Date(before);
+    await enqueueTelling(ctx, await concernedResponses(ctx, opportunity, moment), told);
   }, LIMIT),
 );
 

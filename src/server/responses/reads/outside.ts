@@ -23,15 +23,3 @@ export async function outsideResponse(ctx: ReadContext, id: string): Promise<Out
       AND NOT ${hasMembers(sql.ref('r.mwbe_id'))}`.execute(ctx.sql);
   return rows[0];
 }
-
-/** Ids of the responses that a change of their opportunity concerns, in order. */
-export async function concernedResponses(ctx: Pick<ReadContext, 'sql'>, opportunityId: string): Promise<string[]> {
-  const rows = await ctx.sql
-    .selectFrom('opportunity_responses')
-    .select('id')
-    .where('opportunity_id', '=', opportunityId)
-    .where('state', 'in', ['invited', 'interested', 'quoted'])
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -18,6 +18,7 @@ export function readSearchVocabulary(titles: ReadonlyMap<string, string>): Searc
   return {
     titles: [...titles],
     indexTerms: readIndexTerms,
+    wordShares: readWordShares,
     synonyms: SYNONYM_FILES.flatMap(readSynonyms),
     states,
     gazetteer: readGazetteer(states),
@@ -42,4 +43,13 @@ function readIndexTerms(): [code: string, term: string][] {
     .replace(/\r?\n$/, '')
     .split(/\r?\n/);
   return lines.map((line) => [line.slice(0, 6), line.slice(7).replace(/^"|"$/g, '').replaceAll('""', '"')]);
+}
+
+/** Lines of a file of our own: `concrete,674,76`. */
+function readWordShares(): [word: string, firms: number, solicitations: number][] {
+  const [, ...lines] = reference('word_shares.csv').toString('utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [word = '', firms, solicitations] = line.split(',');
+    return [word, Number(firms), Number(solicitations)];
+  });
 }

@@ -251,6 +251,8 @@ export interface SearchVocabulary {
   readonly titles: readonly (readonly [code: string, title: string])[];
   /** Census index terms of the codes. */
   indexTerms(): readonly (readonly [code: string, term: string])[];
+  /** Common words: of 10,000 firms, and of 10,000 solicitations, how many use them; none where that is not known. */
+  wordShares?(): readonly (readonly [word: string, firms: number, solicitations: number])[];
   /** Synonyms of a word: words and codes. */
   readonly synonyms: readonly Synonym[];
   /** Names of states by two-letter code. */

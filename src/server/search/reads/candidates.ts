@@ -1,4 +1,5 @@
 import { countyName } from '#server/businesses/reads/counties.ts';
+import { withFormerCodes } from '#server/businesses/reads/naics.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { stateFips, zipCenter, zipWorksite } from '../adapters/places.ts';
 import type { Point } from '../engine/document.ts';
@@ -22,7 +23,8 @@ export const matchCandidates = (
   { limit, ranking }: { readonly limit: number; readonly ranking: CandidateRanking },
 ): Promise<Candidates> =>
   directoryIndexOf(ctx.sql).candidates({
-    ...{ naics, limit, ranking, title: title ?? '', scope: scope ?? '', state: state_code },
+    // firms are in the index as lists print their codes
+    ...{ naics: withFormerCodes(naics), limit, ranking, title: title ?? '', scope: scope ?? '', state: state_code },
     near: (zip !== null && zipCenter(zip)) || null,
   });
 

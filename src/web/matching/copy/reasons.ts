@@ -20,7 +20,7 @@ const AREA: Readonly<Record<Of<Reason, 'service_area'>['by'], string>> = {
 
 /** Why a firm fits. */
 export const reasons: Texts<Reason> = {
-  trade: ({ own, how }) => `NAICS ${own}, ${HOW[how]}`,
+  trade: ({ own, how, listed }) => `NAICS ${own}${listed ? ` (${listed} of 2017)` : ''}, ${HOW[how]}`,
   words: ({ words }) => `Names ${words.slice(0, 5).join(', ')}`,
   service_area: ({ by }) => AREA[by],
   distance: ({ miles }) => (miles < 1 ? 'Less than a mile away' : `${plural(miles, 'mile')} away`),

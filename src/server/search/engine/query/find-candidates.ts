@@ -9,6 +9,7 @@ import type { Point } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
 import { addBit, type Bitset, bitsetWords, hasBit } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
+import { NAME_FIELDS } from '../layout/segment-layout.ts';
 import { byCodeUnits, valueKey } from '../text/tokenize.ts';
 import type { Trades } from '../text/trades.ts';
 import { addValueDocs, forEachToken } from './match-terms.ts';
@@ -73,9 +74,10 @@ export function findCandidates(segments: readonly Segment[], trades: Trades, que
     .map((one) => ({ ...one, core_id: one.segment.coreId(one.doc) }))
     .sort((a, b) => b.promise - a.promise || byCodeUnits(a.core_id, b.core_id))
     .slice(0, query.limit);
+  const ofTexts = new Set(words.flatMap(({ word }, at) => (trades.knows(word) ? [] : [at])));
   const firms = best.map(({ segment, doc, core_id }) => ({
     core_id,
-    words: wordsIn(segment, doc, places.get(segment) ?? new Map()),
+    words: wordsIn(segment, doc, { terms: places.get(segment) ?? new Map(), ofTexts }),
   }));
   return { total: found.length, words, firms };
 }
@@ -190,10 +192,15 @@ function placePoints(segment: Segment, doc: number, { near, ranking }: Candidate
   return Math.max(band?.points ?? 0, isThere ? ranking.sameState : 0);
 }
 
-function wordsIn(segment: Segment, doc: number, terms: ReadonlyMap<number, readonly number[]>): number[] {
+/** @param ofTexts words that no trade has: in a name, they are most often just a name */
+function wordsIn(
+  segment: Segment,
+  doc: number,
+  { terms, ofTexts }: { readonly terms: ReadonlyMap<number, readonly number[]>; readonly ofTexts: ReadonlySet<number> },
+): number[] {
   const found = new Set<number>();
-  forEachToken(segment, doc, (term) => {
-    for (const at of terms.get(term) ?? []) found.add(at);
+  forEachToken(segment, doc, (term, field) => {
+    for (const at of terms.get(term) ?? []) if (field >= NAME_FIELDS || !ofTexts.has(at)) found.add(at);
   });
   return [...found].sort((a, b) => a - b);
 }

@@ -1,6 +1,7 @@
 import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
 import { terms } from '../text/tokenize.ts';
 import type { Strengths, Trades } from '../text/trades.ts';
+import { wordForms } from '../text/word-forms.ts';
 
 /** A word that tells which work is meant. */
 export interface TellingWord {
@@ -26,56 +27,98 @@ const GENERIC = new Set(
     'notice number office open operation opportunity order organization original other over page part performance',
     'period personnel place point practice price procurement product production professional program project',
     'proposal provision public purpose quality quote related representative request requirement resource rule sale',
-    'scale schedule science scientific selected service set site small solicitation solution special specification',
+    'presolicitation scale schedule science scientific selected service set site small solicitation solution special specification',
     'standard state still structure supply support system task team technical technique technology temporary than time total',
     'under unit use vendor work year',
   ].flatMap((words) => words.split(' ')),
 );
 /** What the work is called says more than its description; a trade's own title is not what somebody wrote. */
-const SOURCES = { title: 1, scope: 0.7, trade: 0.5 } as const;
-/** A word of another kind of work is often meant otherwise. */
-const NEAR = { group: 1, sector: 0.6, title: 0.5 } as const;
+const SOURCES = { title: 1, scope: 0.5, trade: 0.5 } as const;
+/** A word of another kind of work is often meant otherwise; in a title, it may be the one word that says what is meant. */
+const NEAR = { group: 1, sector: 0.6, title: 0.7 } as const;
+/** Words of fewer of 10,000 firms, or solicitations, are as rare as any; those of more say nothing. */
+const COMMON = { firms: { from: 20, to: 3_000 }, solicitations: { from: 50, to: 2_000 } } as const;
+/** What a title says twice is meant. */
+const SAID_TWICE = 1.4;
 const MIN_WEIGHT = 0.05;
 /** The name of the trade is never a small thing, however often it is said: `electrical`. */
-const MIN_OF_TRADE = 0.3;
+const MIN_OF_TRADE = 0.2;
+/** Nor is another trade in a title, as `security` of a training. */
+const MIN_TITLED = 0.15;
 const MOST_WORDS = 30;
 /** What is to be done stands at the beginning; what follows are conditions. */
 const SCOPE_READ = 3_000;
 const MIN_LETTERS = 3;
 const GROUP_DIGITS = 4;
 
+/** A word with where it stands, as the one that counts most. */
+interface Written {
+  readonly word: string;
+  readonly source: keyof typeof SOURCES;
+  readonly isTwice: boolean;
+}
+
 /**
- * The words of an opportunity that tell which work is meant, the most telling first. Only words of trades count, so that
- * neither places nor the phrases of solicitations do; the directory itself is not asked, so that scores stay as they are
- * when firms come and go.
+ * The words of an opportunity that tell which work is meant, the most telling first: the fewer firms say them, and the fewer
+ * solicitations, the more. How many do is known from published lists (reference/word_shares.csv) and not from the directory,
+ * so that scores stay as they are when firms come and go. Of the description only words of trades count, so that the phrases
+ * of solicitations do not; of the title all but places, since it may name the work as no trade does: `railway`, `DevSecOps`.
  */
 export function tellingWords(
   trades: Trades,
   { naics, title, scope }: { readonly naics: readonly string[]; readonly title: string; readonly scope: string },
 ): TellingWord[] {
-  const sources = new Map<string, number>();
-  const add = (text: string, source: number) => {
-    for (const word of terms(text)) sources.set(word, Math.max(source, sources.get(word) ?? 0));
-  };
-  add(title, SOURCES.title);
-  add(scope.slice(0, SCOPE_READ), SOURCES.scope);
-  for (const code of naics) add(trades.titles.get(code) ?? '', SOURCES.trade);
   const asked = askedCodes(trades, naics);
-  const words = [...sources].flatMap(([word, source]): TellingWord[] => {
+  const words = writtenWords(trades, { naics, title, scope }).flatMap((written): TellingWord[] => {
+    const { word, source } = written;
     if (word.length < MIN_LETTERS || /\d/.test(word) || GENERIC.has(word)) return [];
     const strengths = new Uint8Array(trades.codes.length);
     trades.addStrengths(word, QUALITY.exact, false, strengths);
     const groups = groupsOf(trades, strengths, 1);
-    if (groups === 0 || groups >= TELLS_NOTHING) return [];
-    const of_trade = isOfTrade(trades, strengths, asked, groups);
-    if (source === SOURCES.trade && !of_trade) return [];
-    const rare = 1 - Math.log(groups) / Math.log(TELLS_NOTHING);
-    const weight = Math.round(source * rare * nearness(trades, strengths, naics, source) * 100) / 100;
-    return weight < MIN_WEIGHT ? [] : [{ word, weight: of_trade ? Math.max(weight, MIN_OF_TRADE) : weight, of_trade }];
+    const of_trade = groups < TELLS_NOTHING && isOfTrade(trades, strengths, asked, groups);
+    if (source === 'trade' && !of_trade) return [];
+    const isOutside = groups === 0;
+    if (source === 'title' ? isOutside && trades.isPlace(word) : isOutside || groups >= TELLS_NOTHING) return [];
+    const weight = weightOf(trades, written, nearness(trades, strengths, naics, source));
+    const isTitled = source === 'title' && !isOutside && groups < TELLS_NOTHING && weight > 0;
+    const least = of_trade && source !== 'trade' ? MIN_OF_TRADE : isTitled ? MIN_TITLED : of_trade ? MIN_WEIGHT : 0;
+    return weight < MIN_WEIGHT && least === 0 ? [] : [{ word, weight: Math.max(weight, least), of_trade }];
   });
   const byWeight = (a: TellingWord, b: TellingWord) => b.weight - a.weight || (a.word < b.word ? -1 : 1);
   return words.sort(byWeight).slice(0, MOST_WORDS);
 }
+
+function writtenWords(
+  trades: Trades,
+  { naics, title, scope }: { readonly naics: readonly string[]; readonly title: string; readonly scope: string },
+): Written[] {
+  const written = new Map<string, Written>();
+  const add = (text: string, source: Written['source']) => {
+    for (const word of terms(text)) {
+      const before = written.get(word);
+      if (before === undefined) written.set(word, { word, source, isTwice: false });
+      else if (before.source === 'title' && source === 'title') written.set(word, { ...before, isTwice: true });
+    }
+  };
+  add(title, 'title');
+  add(scope.slice(0, SCOPE_READ), 'scope');
+  for (const code of naics) add(trades.titles.get(code) ?? '', 'trade');
+  return [...written.values()];
+}
+
+/** From 0 to 1, in hundredths. */
+function weightOf(trades: Trades, { word, source, isTwice }: Written, near: number): number {
+  // what firms say in other words is no rarer for that: `railway` and `railroad`
+  const variants = [word, ...wordForms(word), ...trades.synonyms(word)].map((one) => trades.sharesOf(one).firms);
+  const firms = rarity(Math.max(...variants), COMMON.firms);
+  const asked = rarity(trades.sharesOf(word).solicitations, COMMON.solicitations);
+  // solicitations describe all kinds of things beside the work, and name it in their titles
+  const weight = source === 'title' ? Math.sqrt(asked) * (isTwice ? SAID_TWICE : 1) : asked;
+  return Math.round(Math.min(1, SOURCES[source] * firms * weight * near) * 100) / 100;
+}
+
+const rarity = (share: number, { from, to }: { readonly from: number; readonly to: number }): number =>
+  Math.max(0, Math.min(1, 1 - Math.log(Math.max(share, from) / from) / Math.log(to / from)));
 
 /** In the title of an asked trade and of few others, or in one of its terms and in few others at all. */
 function isOfTrade(trades: Trades, strengths: Strengths, asked: readonly number[], groups: number): boolean {
@@ -85,12 +128,18 @@ function isOfTrade(trades: Trades, strengths: Strengths, asked: readonly number[
 }
 
 /** How near the closest trade of a word is to those that are asked for: a wing is of aircraft, and of a library. */
-function nearness({ codes }: Trades, strengths: Strengths, naics: readonly string[], source: number): number {
+function nearness(
+  { codes }: Trades,
+  strengths: Strengths,
+  naics: readonly string[],
+  source: Written['source'],
+): number {
   const shared = (digits: number) => {
     const starts = new Set(naics.map((code) => code.slice(0, digits)));
     return codes.some((code, number) => strengths[number] !== 0 && starts.has(code.slice(0, digits)));
   };
-  return shared(GROUP_DIGITS) ? NEAR.group : shared(2) ? NEAR.sector : source === SOURCES.title ? NEAR.title : 0;
+  if (shared(GROUP_DIGITS)) return NEAR.group;
+  return source === 'title' ? NEAR.title : shared(2) ? NEAR.sector : 0;
 }
 
 /** Numbers of the asked codes, of those below them, and of those above down to a group. */

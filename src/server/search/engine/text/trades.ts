@@ -23,6 +23,12 @@ export function namesTrade(strengths: Strengths): boolean {
   return false;
 }
 
+interface WordShares {
+  readonly firms: number;
+  readonly solicitations: number;
+}
+const RARE: WordShares = { firms: 0, solicitations: 0 };
+
 interface TradeWords {
   readonly vocabulary: TermDictionary;
   /** By word: pairs of a code's number and its strength. */
@@ -79,6 +85,25 @@ export class Trades {
       vocabulary: new TermDictionary(words, buildDeletionIndex(words)),
       codes: words.map((word) => Uint16Array.from([...(strengths.get(word) ?? [])].flat())),
     };
+  }
+
+  /** Of 10,000 firms, and of 10,000 solicitations, how many use a word. */
+  sharesOf(word: string): WordShares {
+    this.#shares ??= new Map(
+      this.#source.wordShares?.().map(([one, firms, solicitations]) => [one, { firms, solicitations }]),
+    );
+    return this.#shares.get(word) ?? RARE;
+  }
+  #shares: ReadonlyMap<string, WordShares> | undefined;
+
+  /** Whether a title, an index term or a synonym of a trade has the word. */
+  knows(word: string): boolean {
+    return this.#exactRange(word)[1] > 0 || this.isSynonym(word);
+  }
+
+  /** Whether it is the name of a place. */
+  isPlace(word: string): boolean {
+    return (this.#source.gazetteer?.find(word).length ?? 0) > 0;
   }
 
   /** Words that mean the same. */
