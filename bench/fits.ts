@@ -105,7 +105,13 @@ const SILENT = {
 const factsOf = (firm: FirmDocument, near: Point | null, words: Fitting['words']) => {
   const { latitude, longitude } = firm;
   const there = latitude === null || longitude === null ? null : { latitude, longitude };
-  return { ...SILENT, ...firm, ...currentCodes(firm.naics), words, distance_miles: near && there ? hundredthMiles(near, there) / 100 : null };
+  return {
+    ...SILENT,
+    ...firm,
+    ...currentCodes(firm.naics),
+    words,
+    distance_miles: near && there ? hundredthMiles(near, there) / 100 : null,
+  };
 };
 
 const wanted = ({ naics, state_code }: Job): WantedWork => ({

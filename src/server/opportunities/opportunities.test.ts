@@ -237,6 +237,10 @@ describe('the deadline', () => {
     expect((await read(id)).json()).toMatchObject({ state: 'published', is_open: false });
     await job('opportunities.close-due');
     expect((await read(id)).json()).toMatchObject({ state: 'closed', closed_at: '2026-12-01T19:00:00.000Z' });
+    const audited = t.db.kysely.selectFrom('audit_trail').select(['actor_id', 'details']).where('subject_id', '=', id);
+    expect(await audited.where('action', '=', 'opportunity closed').execute()).toEqual([
+      { actor_id: null, details: { deadline: '2026-12-01T14:00' } },
+    ]);
   });
 
   test('of a thousand at one moment leaves none open', async () => {

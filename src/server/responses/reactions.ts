@@ -17,9 +17,13 @@ export const reactions = [
     return ctx.enqueue(tellResponders.with({ opportunity: opportunityId, ...told }));
   }),
   on(opportunityAwarded, (ctx, { opportunityId }) =>
-    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null })),
+    ctx.enqueue(
+      tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null }),
+    ),
   ),
   on(opportunityCancelled, (ctx, { opportunityId }) =>
-    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null })),
+    ctx.enqueue(
+      tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null }),
+    ),
   ),
 ];

@@ -23,6 +23,13 @@ export const noticeImportQuery = (id: string) =>
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
   });
 
+/** What the notice behind an imported opportunity says. */
+export const noticeQuery = (opportunityId: string) =>
+  queryOptions({
+    queryKey: ['opportunity-imports', 'notice', opportunityId],
+    queryFn: ({ signal }) => api.opportunityImports.notice({ params: { id: opportunityId }, signal }),
+  });
+
 const ENDPOINT = { path: `/api/v1${NOTICE_UPLOAD.path}`, chunkBytes: NOTICE_UPLOAD.chunkBytes, token: readToken };
 
 export interface ImportOptions {

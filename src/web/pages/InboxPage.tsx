@@ -1,13 +1,13 @@
 import { NotificationsPage } from '#web/notifications/components/NotificationsPage.tsx';
 import { type InboxView, parseView } from '#web/notifications/model/view.ts';
-import { NotificationCardsContext } from '#web/notifications/queries/cards.ts';
+import { CardLoaderContext } from '#web/notifications/queries/cards.ts';
 import { notificationCards } from './NotificationCards.tsx';
 
 /** The inbox with the cards of all features. */
 export function InboxPage({ search }: { readonly search: InboxView }) {
   return (
-    <NotificationCardsContext value={notificationCards}>
+    <CardLoaderContext value={notificationCards}>
       <NotificationsPage view={parseView({ ...search })} />
-    </NotificationCardsContext>
+    </CardLoaderContext>
   );
 }

@@ -24,6 +24,10 @@ const OwnMark = lazyNamed(() => import('#web/outreach/components/OwnMark.tsx'), 
 const OwnResponse = lazyNamed(() => import('#web/responses/components/OwnResponse.tsx'), 'OwnResponse');
 // few who read an opportunity bid for it
 const OpportunityBids = lazyNamed(() => import('#web/listings/components/OpportunityBids.tsx'), 'OpportunityBids');
+const OriginalNotice = lazyNamed(
+  () => import('#web/opportunity-imports/components/OriginalNotice.tsx'),
+  'OriginalNotice',
+);
 const NameFirms = lazyNamed(() => import('#web/listings/components/OpportunityBids.tsx'), 'NameFirms');
 
 /** Firms named in bids: for the owner once it is closed; others of the hiring side name theirs. */
@@ -76,6 +80,11 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                 )
               }
             >
+              {opportunity.source.kind !== 'plumbline' && (
+                <Suspense>
+                  <OriginalNotice opportunityId={id} />
+                </Suspense>
+              )}
               {opportunity.may_edit && opportunity.state !== 'draft' && (
                 <Suspense>
                   <ResponsesSection opportunity={opportunity} />

@@ -60,6 +60,11 @@ test('a firm finds a notice by words with a typo, filters, and saves the search 
   await dialog(page).getByRole('link', { name: '“reserach”, DEPT OF DEFENSE' }).click();
   await eventually(() => totalOf(page)).toBe(offered);
   await expectAccessible(page, 'opportunity search');
+  await first.getByRole('heading', { level: 3 }).getByRole('link').click();
+  const notice = page.getByRole('region', { name: 'Original notice' });
+  await notice.getByText('Type of notice').waitFor();
+  await notice.getByText('Posted').waitFor();
+  await expectAccessible(page, 'opportunity of another system');
 });
 
 test('on a phone the filters open as a sheet, and closed opportunities can be included', async () => {

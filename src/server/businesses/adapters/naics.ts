@@ -82,7 +82,8 @@ function readSuccessors(): Successors {
   for (const [code, title] of old) {
     if (after.has(code)) continue;
     const titled = only((byTitle.get(`${code.length} ${title}`) ?? []).map(([same]) => same));
-    const found = titled ?? (code.length < 6 ? undefined : (namedCode(terms, title) ?? onlyCodeOfGroup(code, before, after)));
+    const found =
+      titled ?? (code.length < 6 ? undefined : (namedCode(terms, title) ?? onlyCodeOfGroup(code, before, after)));
     if (found !== undefined) current.set(code, found);
   }
   const former = Map.groupBy(
@@ -105,7 +106,9 @@ const plain = (text: string): string => text.toLowerCase().replace(/s\b/g, '');
 function namedCode(terms: readonly IndexTerm[], title: string): string | undefined {
   const wanted = plain(title);
   const begin = terms.filter(({ term }) => term.startsWith(wanted) && !/^\w/.test(term.slice(wanted.length)));
-  return only(begin.flatMap(({ code, term }) => (term === wanted ? [code] : []))) ?? only(begin.map(({ code }) => code));
+  return (
+    only(begin.flatMap(({ code, term }) => (term === wanted ? [code] : []))) ?? only(begin.map(({ code }) => code))
+  );
 }
 
 /** Index terms of the codes that the edition before did not have. */

@@ -63,7 +63,11 @@ async function excludePeople(ctx: WriteContext, id: string, people: readonly str
 }
 
 /** Those who got it earlier, for another of their firms. */
-async function excludeToldPeople(ctx: WriteContext, id: string, { type, subject_type, subject_id }: Told): Promise<void> {
+async function excludeToldPeople(
+  ctx: WriteContext,
+  id: string,
+  { type, subject_type, subject_id }: Told,
+): Promise<void> {
   const number = audienceNumber(sql.ref('p.mwbe_id'));
   await sql`
     INSERT INTO broadcast_states (recipient_id, broadcast_id, excluded)

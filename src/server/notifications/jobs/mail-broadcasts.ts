@@ -17,5 +17,6 @@ export const mailBroadcastsHandler = handleJob(
 export const mailBroadcastHandler = handleJob(mailBroadcast, async (services, { broadcast_id, recipient_id, news }) => {
   const telling = await recipientContext(services.readContext(), recipient_id);
   // each person's email is one of its own to those who receive it
-  if (telling) await mailCard(services, telling, { id: `b${broadcast_id}`, key: `${broadcast_id}-${recipient_id}`, news });
+  if (telling)
+    await mailCard(services, telling, { id: `b${broadcast_id}`, key: `${broadcast_id}-${recipient_id}`, news });
 });

@@ -53,7 +53,9 @@ export async function holdOpen(
 /** The id of an addendum by its number. */
 export async function addendumId(db: Sql, opportunityId: string, number: number): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    SELECT a.id FROM opportunity_addenda a WHERE a.opportunity_id = ${opportunityId} AND a.number = ${number}`.execute(db);
+    SELECT a.id FROM opportunity_addenda a WHERE a.opportunity_id = ${opportunityId} AND a.number = ${number}`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 

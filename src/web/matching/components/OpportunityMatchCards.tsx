@@ -53,7 +53,10 @@ export const opportunityMatchCards = defineCards<Subject>({
       hasDetails: false,
     },
   },
-  subjects: { OpportunityMatch: { Outcome: Ways, Details: () => null } },
+  subjects: {
+    OpportunityMatch: { Outcome: Ways, Details: () => null },
+    OpportunityAddendum: { Outcome: Ways, Details: () => null },
+  },
 });
 
 function Ways({ subject: { id } }: TextProps) {

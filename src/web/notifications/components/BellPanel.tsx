@@ -6,7 +6,7 @@ import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { copy } from '../copy.ts';
-import { useCardType } from '../queries/cards.ts';
+import { useCardType, useShownCards } from '../queries/cards.ts';
 import { newestQuery } from '../queries/notifications.ts';
 import css from './BellPanel.module.css';
 import { NotificationActions } from './NotificationActions.tsx';
@@ -18,7 +18,8 @@ interface Props {
 }
 
 export function BellPanel({ onClose, onRemove }: Props) {
-  const query = useQuery(newestQuery);
+  const { data, isError, isFetching, refetch } = useQuery(newestQuery);
+  const cards = useShownCards(data, 'newest');
   return (
     <>
       <div className={css.head}>
@@ -28,7 +29,12 @@ export function BellPanel({ onClose, onRemove }: Props) {
         </Link>
       </div>
       <QueryBoundary
-        query={query}
+        query={{
+          data: cards.items,
+          isError: isError || cards.isError,
+          isFetching,
+          refetch: cards.isError ? cards.retry : refetch,
+        }}
         copy={copy}
         skeleton={[1, 2, 3].map((row) => (
           <div key={row} className={css.shapes}>

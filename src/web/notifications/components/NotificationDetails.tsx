@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { copy } from '../copy.ts';
-import { useCards, useCardType } from '../queries/cards.ts';
+import { useCards, useCardType, useShownCards } from '../queries/cards.ts';
 import { useMarkRead } from '../queries/mutations.ts';
 import { notificationQuery } from '../queries/notifications.ts';
 
@@ -18,12 +18,19 @@ interface Props {
 
 /** The dialog of the open notification, which may be on a page that is not loaded. */
 export function NotificationDetails({ id, known, onClose }: Props) {
-  const { current, gone } = useOpenNotification(id, known, onClose);
+  const { current: opened, gone } = useOpenNotification(id, known, onClose);
+  const open = useMemo(() => (opened ? [opened] : []), [opened]);
+  const current = useShownCards(open, id ?? '').items?.[0] ?? null;
   const mark = useMarkRead();
   useMarkInformationRead(current);
   const onResponded = () => current?.viewed_at === null && mark(current, true);
   const { subjects } = useCards();
+  const [used, setUsed] = useState<ReadonlySet<string>>(new Set());
+  const needed = current?.subject === null ? null : (current?.subject_type ?? null);
+  if (needed !== null && !used.has(needed)) setUsed(new Set([...used, needed]));
+  // a dialog loads when it first opens, and stays to fade out
   return Object.entries(subjects).map(([subjectType, { Details }]) => {
+    if (!used.has(subjectType)) return null;
     const shown = current && current.subject_type === subjectType && current.subject !== null ? current : null;
     return (
       <Details

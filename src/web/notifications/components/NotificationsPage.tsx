@@ -11,6 +11,7 @@ import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import type { InboxView } from '../model/view.ts';
+import { useShownCards } from '../queries/cards.ts';
 import { countsQuery } from '../queries/counts.ts';
 import { useInbox } from '../queries/inbox.ts';
 import { useMarkAllRead } from '../queries/mutations.ts';
@@ -21,10 +22,12 @@ import css from './Notifications.module.css';
 
 export function NotificationsPage({ view }: { readonly view: InboxView }) {
   const { items, more, onRangeChange, isError, isFetching, refetch } = useInbox(view);
+  const list = `${view.filter} ${view.sub} ${view.sort ?? 'newest'}`;
+  const cards = useShownCards(items, list);
   const { data: counts } = useQuery(countsQuery);
   const show = useUpdateView();
   const close = useCallback(() => show({ open: undefined }), [show]);
-  const { filter, sub, sort = 'newest' } = view;
+  const { sort = 'newest' } = view;
   return (
     <div className={`page ${css.page}`}>
       <PageHeading className={css.title}>{copy.title}</PageHeading>
@@ -40,13 +43,22 @@ export function NotificationsPage({ view }: { readonly view: InboxView }) {
       </div>
       <Filters view={view} counts={counts} />
       <div className={css.list}>
-        <QueryBoundary query={{ data: items, isError, isFetching, refetch }} copy={copy} skeleton={<SkeletonCards />}>
+        <QueryBoundary
+          query={{
+            data: cards.items,
+            isError: isError || cards.isError,
+            isFetching,
+            refetch: cards.isError ? cards.retry : refetch,
+          }}
+          copy={copy}
+          skeleton={<SkeletonCards />}
+        >
           {(shown) => (
             <>
               {shown.length === 0 && <EmptyInbox view={view} />}
               <CardList
                 // each list has its own scroll position and heights
-                key={`${filter} ${sub} ${sort}`}
+                key={list}
                 items={shown}
                 total={totalOf(view, counts)}
                 currentId={view.open}

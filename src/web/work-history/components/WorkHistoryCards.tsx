@@ -1,11 +1,15 @@
 import { IconCircleX, IconClipboardCheck, IconPencil } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { ProjectSubject } from '#contract/work-history/schema.ts';
 import { defineCards, type NotificationCards } from '#web/notifications/model/card-types.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { copy } from '../copy/notifications.ts';
 import { OutcomeBadge, RecordedText, RejectedText, RevisedText } from './NotificationTexts.tsx';
-import { ProjectDetails, RevisionDetails } from './ProjectDetails.tsx';
 import { saidText } from './SaidText.tsx';
+
+// the inbox is there before anybody opens a card
+const ProjectDetails = lazyNamed(() => import('./ProjectDetails.tsx'), 'ProjectDetails');
+const RevisionDetails = lazyNamed(() => import('./ProjectDetails.tsx'), 'RevisionDetails');
 
 const titleOf = ({ title }: ProjectSubject): string => title;
 
@@ -40,7 +44,21 @@ export const workHistoryCards = (photos: ComponentProps<typeof ProjectDetails>['
       },
     },
     subjects: {
-      Project: { Outcome: OutcomeBadge, Details: (props) => <ProjectDetails {...props} photos={photos} /> },
-      ProjectRevision: { Outcome: OutcomeBadge, Details: RevisionDetails },
+      Project: {
+        Outcome: OutcomeBadge,
+        Details: (props) => (
+          <Suspense>
+            <ProjectDetails {...props} photos={photos} />
+          </Suspense>
+        ),
+      },
+      ProjectRevision: {
+        Outcome: OutcomeBadge,
+        Details: (props) => (
+          <Suspense>
+            <RevisionDetails {...props} />
+          </Suspense>
+        ),
+      },
     },
   });

@@ -66,7 +66,7 @@ const find = (query: Partial<CandidateQuery> = {}) => {
 
 test('finds firms by their codes, and by words of the trade where codes prove little', () => {
   expect(find().names.toSorted()).toEqual(
-    ['Same', 'Wider', 'Related and named roof', 'Without codes membrane roof roofing', 'Far'].toSorted(),
+    ['Same', 'Wider', 'Related and named roof', 'Without codes roof membrane roofing', 'Far'].toSorted(),
   );
   expect(find().names.slice(0, 2)).toEqual(['Same', 'Wider']);
 });
@@ -90,4 +90,27 @@ test('takes words of trades alone, those of the asked one marked, and none that 
 
 test('a code that nobody has, and no words, find nobody', () => {
   expect(find({ naics: ['112511'], title: '', scope: '' })).toMatchObject({ total: 0, names: [] });
+});
+
+test('a word of the title counts also if no trade has it, but not as a place or as the name of a firm', () => {
+  const query = { ...ROOF, title: 'Roofing at Kestrel Hall, Baltimore', scope: '' };
+  expect(find(query).words.map(({ word }) => word)).not.toContain('baltimore');
+  const other = new FirmIndex(readSearchVocabulary(naicsTitles()));
+  const firms = [
+    firm('Kestrel Roofing', { naics: ['238160'], description: 'Roofs' }),
+    firm('Peak Roofing', { naics: ['238160'], description: 'Roofs, also of Kestrel Hall' }),
+  ];
+  other.open([other.build(firms)]);
+  const { firms: found, words } = other.candidates(query);
+  const knowing = found.filter(({ words: places }) => places.some((at) => words[at]?.word === 'kestrel'));
+  expect(knowing.map(({ core_id }) => core_id)).toEqual([firms[1]?.core_id]);
+});
+
+test('what few firms and few solicitations say tells more than what many do', () => {
+  const title = 'Engineering of railway bridges: concrete, and durability of concrete';
+  const { words } = find({ naics: ['541330'], title, scope: '' });
+  const weights = ['railway', 'concrete', 'engineering'].map(
+    (word) => words.find((one) => one.word === word)?.weight ?? 0,
+  );
+  expect(weights.every((weight, at) => weight > (weights[at + 1] ?? 0))).toBe(true);
 });

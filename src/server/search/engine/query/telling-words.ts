@@ -27,7 +27,7 @@ const GENERIC = new Set(
     'notice number office open operation opportunity order organization original other over page part performance',
     'period personnel place point practice price procurement product production professional program project',
     'proposal provision public purpose quality quote related representative request requirement resource rule sale',
-    'presolicitation scale schedule science scientific selected service set site small solicitation solution special specification',
+    'presolicitation scale schedule science scientific selected service session set site small solicitation solution special specification',
     'standard state still structure supply support system task team technical technique technology temporary than time total',
     'under unit use vendor work year',
   ].flatMap((words) => words.split(' ')),
@@ -35,7 +35,7 @@ const GENERIC = new Set(
 /** What the work is called says more than its description; a trade's own title is not what somebody wrote. */
 const SOURCES = { title: 1, scope: 0.5, trade: 0.5 } as const;
 /** A word of another kind of work is often meant otherwise; in a title, it may be the one word that says what is meant. */
-const NEAR = { group: 1, sector: 0.6, title: 0.7 } as const;
+const NEAR = { group: 1, sector: 0.6, titleOfNoTrade: 0.7, titleOfOther: 0.5 } as const;
 /** Words of fewer of 10,000 firms, or solicitations, are as rare as any; those of more say nothing. */
 const COMMON = { firms: { from: 20, to: 3_000 }, solicitations: { from: 50, to: 2_000 } } as const;
 /** What a title says twice is meant. */
@@ -44,7 +44,7 @@ const MIN_WEIGHT = 0.05;
 /** The name of the trade is never a small thing, however often it is said: `electrical`. */
 const MIN_OF_TRADE = 0.2;
 /** Nor is another trade in a title, as `security` of a training. */
-const MIN_TITLED = 0.15;
+const MIN_TITLED = 0.2;
 const MOST_WORDS = 30;
 /** What is to be done stands at the beginning; what follows are conditions. */
 const SCOPE_READ = 3_000;
@@ -139,7 +139,9 @@ function nearness(
     return codes.some((code, number) => strengths[number] !== 0 && starts.has(code.slice(0, digits)));
   };
   if (shared(GROUP_DIGITS)) return NEAR.group;
-  return source === 'title' ? NEAR.title : shared(2) ? NEAR.sector : 0;
+  if (shared(2)) return NEAR.sector;
+  if (source !== 'title') return 0;
+  return strengths.some((strength) => strength !== 0) ? NEAR.titleOfOther : NEAR.titleOfNoTrade;
 }
 
 /** Numbers of the asked codes, of those below them, and of those above down to a group. */
