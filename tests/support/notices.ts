@@ -20,7 +20,12 @@ export function noticeImports() {
     app.clock.set('2026-11-20T12:00:00Z');
     await clear();
   });
-  const clear = () => sql`TRUNCATE opportunities, opportunity_imports CASCADE`.execute(app.db.kysely);
+  // outreach logs refuse to be emptied
+  const clear = () =>
+    app.db.kysely.transaction().execute(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`TRUNCATE opportunities, opportunity_imports CASCADE`.execute(tx);
+    });
   const run = async (...args: string[]) => {
     const printed = { out: '', err: '' };
     const code = await importOpportunitiesCommand.run(app.app.services, [...args, '--json'], {

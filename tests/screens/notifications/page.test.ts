@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inboxScreens, type Reader } from '../../support/inbox-screens.ts';
 import { eventually, styleOf } from '../../support/page-state.ts';
+import { scriptBytes } from '../../support/scripts.ts';
 import { expectAccessible } from '../../support/windows.ts';
 import { about, cards, EMPTY, filter, headings, titles } from './parts.ts';
 
@@ -183,6 +184,8 @@ test('headings, links and badges by notification type [NOTIF-045, NOTIF-046, NOT
   const page = await visit(firm, '/notifications');
   // its heading is the specification's, so a line says how it goes with "Verified"
   await page.getByText('It has since been verified and shows on your profile.').waitFor();
+  // with the cards of a feature, but no dialog of theirs
+  expect(await scriptBytes(page)).toBeLessThanOrEqual(190_000);
   await page.getByRole('link', { name: 'See opportunities' }).click();
   await page.waitForURL('**/opportunity/search');
 });

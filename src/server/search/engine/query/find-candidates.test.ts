@@ -107,8 +107,12 @@ test('a word of the title counts also if no trade has it, but not as a place or 
 });
 
 test('what few firms and few solicitations say tells more than what many do', () => {
-  const title = 'Engineering of railway bridges: concrete, and durability of concrete';
+  const title = 'Engineering of railway bridges of concrete';
   const { words } = find({ naics: ['541330'], title, scope: '' });
+  const weight = (word: string) => words.find((one) => one.word === word)?.weight ?? 0;
+  expect(weight('railway')).toBeGreaterThan(2 * weight('concrete'));
+  expect(weight('concrete')).toBeGreaterThan(0);
+});
   const weights = ['railway', 'concrete', 'engineering'].map(
     (word) => words.find((one) => one.word === word)?.weight ?? 0,
   );
