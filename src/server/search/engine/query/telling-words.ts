@@ -29,6 +29,7 @@ const GENERIC = new Set(
     'proposal provision public purpose quality quote related representative request requirement resource rule sale',
     'presolicitation scale schedule science scientific selected service session set site small solicitation solution special specification',
     'standard state still structure supply support system task team technical technique technology temporary than time total',
+    'the and any all are for from into that these this those which with',
     'under unit use vendor work year',
   ].flatMap((words) => words.split(' ')),
 );
