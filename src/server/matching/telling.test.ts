@@ -109,7 +109,7 @@ test('emails go at once to those who want them, one a person', async () => {
   await choose(muted, 'none');
   await run(await create());
   for (const to of ['at-once@test.example', 'both@test.example'])
-    expect((await mailbox.waitFor((mail) => mail.to.includes(to))).raw).toContain('Subject: New opportunity:');
+    expect((await mailbox.waitFor((mail) => mail.to.includes(to), 30_000)).raw).toContain('Subject: New opportunity:');
   await expect
     .poll(() => t.db.kysely.selectFrom('broadcasts').select('mailed_to').execute(), { timeout: 15_000 })
     .toEqual([{ mailed_to: null }]);

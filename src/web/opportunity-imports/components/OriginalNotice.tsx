@@ -27,11 +27,10 @@ export function OriginalNotice({ opportunityId }: { readonly opportunityId: stri
   );
 }
 
-/** What it states; all else is left out. */
-function itemsOf({ kind, base_kind, posted_at, set_aside, psc, country, archive_on }: NoticeFacts): DescriptionItem[] {
+/** What it states; all else is left out. The day on which it was posted is among the facts of the opportunity. */
+function itemsOf({ kind, base_kind, set_aside, psc, country, archive_on }: NoticeFacts): DescriptionItem[] {
   const stated: readonly { readonly name: string; readonly value: string | null }[] = [
     { name: copy.kind, value: base_kind === null || base_kind === kind ? kind : copy.was(kind, base_kind) },
-    { name: copy.posted, value: dayOf(posted_at) },
     { name: copy.setAside, value: set_aside },
     { name: copy.psc, value: psc.join(', ') },
     { name: copy.country, value: country },

@@ -2,7 +2,6 @@ export const copy = {
   title: 'Original notice',
   kind: 'Type of notice',
   was: (kind: string, before: string) => `${kind}, first posted as ${before}`,
-  posted: 'Posted',
   setAside: 'Set-aside',
   psc: 'Product and service codes',
   country: 'Country',
