@@ -34,6 +34,8 @@ export async function announceTo(
   recipients: readonly RecipientGroup[],
   except: readonly string[] = [],
 ): Promise<string | null> {
+  if (what.news !== undefined && !ctx.registry.notifications.emails.has(what.news))
+    throw new Error(`No feature registers the email ${what.news}`);
   await serialize(ctx.sql, `broadcasts ${what.type} ${what.subject_type} ${what.subject_id}`);
   const told = await toldBefore(ctx, what);
   const groups = told.length === 0 ? recipients : recipients.map((group) => without(group, told));
