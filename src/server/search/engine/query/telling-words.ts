@@ -34,7 +34,7 @@ const GENERIC = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 /** What the work is called says more than its description; a trade's own title is not what somebody wrote. */
-const SOURCES = { title: 1, scope: 0.5, trade: 0.5 } as const;
+const SOURCES = { title: 1, scope: 0.4, trade: 0.5 } as const;
 /** A word of another kind of work is often meant otherwise; in a title, it may be the one word that says what is meant. */
 const NEAR = { group: 1, sector: 0.6, titleOfNoTrade: 0.7, titleOfOther: 0.5 } as const;
 /** Words of fewer of 10,000 firms, or solicitations, are as rare as any; those of more say nothing. */
@@ -83,7 +83,8 @@ export function tellingWords(
     const weight = weightOf(trades, written, nearness(trades, strengths, naics, source));
     const isTitled = source === 'title' && !isOutside && groups < TELLS_NOTHING && weight > 0;
     const least = of_trade && source !== 'trade' ? MIN_OF_TRADE : isTitled ? MIN_TITLED : of_trade ? MIN_WEIGHT : 0;
-    return weight < MIN_WEIGHT && least === 0 ? [] : [{ word, weight: Math.max(weight, least), of_trade }];
+    const raised = Math.max(weight, written.isTwice ? SAID_TWICE * least : least);
+    return raised < MIN_WEIGHT ? [] : [{ word, weight: raised, of_trade }];
   });
   const byWeight = (a: TellingWord, b: TellingWord) => b.weight - a.weight || (a.word < b.word ? -1 : 1);
   return words.sort(byWeight).slice(0, MOST_WORDS);
