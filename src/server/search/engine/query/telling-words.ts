@@ -83,7 +83,7 @@ export function tellingWords(
     const weight = weightOf(trades, written, nearness(trades, strengths, naics, source));
     const isTitled = source === 'title' && !isOutside && groups < TELLS_NOTHING && weight > 0;
     const least = of_trade && source !== 'trade' ? MIN_OF_TRADE : isTitled ? MIN_TITLED : of_trade ? MIN_WEIGHT : 0;
-    const raised = Math.max(weight, written.isTwice ? SAID_TWICE * least : least);
+    const raised = Math.max(weight, hundredths(written.isTwice ? SAID_TWICE * least : least));
     return raised < MIN_WEIGHT ? [] : [{ word, weight: raised, of_trade }];
   });
   const byWeight = (a: TellingWord, b: TellingWord) => b.weight - a.weight || (a.word < b.word ? -1 : 1);
@@ -116,8 +116,10 @@ function weightOf(trades: Trades, { word, source, isTwice }: Written, near: numb
   const asked = rarity(trades.sharesOf(word).solicitations, COMMON.solicitations);
   // solicitations describe all kinds of things beside the work, and name it in their titles
   const weight = source === 'title' ? Math.sqrt(asked) * (isTwice ? SAID_TWICE : 1) : asked;
-  return Math.round(Math.min(1, SOURCES[source] * firms * weight * near) * 100) / 100;
+  return hundredths(Math.min(1, SOURCES[source] * firms * weight * near));
 }
+
+const hundredths = (weight: number): number => Math.round(weight * 100) / 100;
 
 const rarity = (share: number, { from, to }: { readonly from: number; readonly to: number }): number =>
   Math.max(0, Math.min(1, 1 - Math.log(Math.max(share, from) / from) / Math.log(to / from)));
