@@ -109,8 +109,12 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
     } else shared.set(owners.join(), [...(shared.get(owners.join()) ?? []), id]);
   }
   const isForShared = (id: string) => (pagesOf.get(id) ?? 0) >= SHARED_BY || sizeOf(id) < TINY;
+  const taken = new Set<string>();
   for (const group of shared.values()) {
-    const name = nameOfLarge(group, sizeOf);
+    const large = nameOfLarge(group, sizeOf);
+    // two groups of one name would be one file, which brings each page what only another one needs
+    const name = large && taken.has(large) ? `${large}-${taken.size}` : large;
+    if (name) taken.add(name);
     for (const id of group) {
       if (name) names.set(id, name);
       else if (!guests.has(id) && isForShared(id)) names.set(id, directory.has(id) ? 'shared' : 'more-shared');
