@@ -12,6 +12,9 @@ const FEATURE = /src\/web\/(?!ui\/|shell\/|routes\/)(pages\/\w+|[\w-]+)[/.]/;
 /** A widget that is loaded when it opens; what it needs is no one feature's. */
 const LAZY_WIDGET = /src\/web\/(ui\/.*)\.tsx$/;
 
+/** A badge is on most pages, with all its icons: left alone they are three files. */
+const BADGE = /src\/web\/ui\/Badge\.tsx$/;
+
 const SHARED_BY = 3;
 /** Characters of source. What the same features share and is smaller than this joins the one file of shared parts. */
 const WORTH_A_FILE = 10_000;
@@ -120,6 +123,8 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
       else if (!guests.has(id) && isForShared(id)) names.set(id, directory.has(id) ? 'shared' : 'more-shared');
     }
   }
+  for (const badge of ids.filter((id) => BADGE.test(id)))
+    for (const part of [badge, ...importsOf(badge)]) if (!names.has(part)) names.set(part, 'Badge');
   keepClosed(names, (id, closed) =>
     [...importsOf(id)].every((other) => entry.has(other) || closed.has(names.get(other) ?? '')),
   );
