@@ -91,6 +91,8 @@ test('a purpose that stays opens no session and says why in a sentence', () => {
     'work confirmation',
     'document request',
     'opportunity invitation',
+    'listing',
+    'listed firms',
     'search alert',
   ]);
   for (const { opensSession, survivesCredentialChange } of SURVIVING) {
