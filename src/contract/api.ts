@@ -21,6 +21,7 @@ import { endpoints as opportunities } from './opportunities/endpoints.ts';
 import { endpoints as opportunityImports } from './opportunity-imports/endpoints.ts';
 import { endpoints as opportunitySearch } from './opportunity-search/endpoints.ts';
 import { endpoints as outreach } from './outreach/endpoints.ts';
+import { endpoints as payments } from './payments/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
@@ -71,6 +72,7 @@ export const api = {
   matching,
   opportunitySearch,
   opportunityImports,
+  payments,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -21,6 +21,7 @@ import { feature as opportunities } from './opportunities/feature.ts';
 import { feature as opportunityImports } from './opportunity-imports/feature.ts';
 import { feature as opportunitySearch } from './opportunity-search/feature.ts';
 import { feature as outreach } from './outreach/feature.ts';
+import { feature as payments } from './payments/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
@@ -71,4 +72,5 @@ export const features = {
   matching,
   opportunitySearch,
   opportunityImports,
+  payments,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

@@ -225,6 +225,17 @@ export const AUDIT_ACTIONS = {
   'listing change asked': 'Named firm asked about a change',
   'listing change finished': 'Change of a named firm completed or withdrawn',
 
+  // payments
+  'payment contract recorded': 'Payment contract recorded',
+  'payment change order added': 'Change order added to a payment contract',
+  'payment contract completed': 'Work of a payment contract completed',
+  'payment contract finalized': 'Payment contract closed',
+  'payment reported': 'Payment reported',
+  'payment answered': 'Payment answered by the firm',
+  'payment difference explained': 'Payment difference explained by the payer',
+  'payment settled': 'Payment difference settled',
+  'payment corrected': 'Confirmed payment corrected',
+
   'onboarding step passed': 'Onboarding step completed',
 
   'shortlist shared': 'Shortlist shared or made private',

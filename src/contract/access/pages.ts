@@ -47,7 +47,9 @@ export function mayUseImpactDashboards(person: Visitor): boolean {
 }
 
 /** Whether payment tracking is available; the flags decide it for every user type (spec, section 6). */
-export function mayUsePayments(person: Visitor): boolean {
+export function mayUsePayments(
+  person: Pick<Visitor, 'has_payments_feature' | 'has_dashboard_payments_feature' | 'admin'>,
+): boolean {
   return person.has_payments_feature || person.has_dashboard_payments_feature || person.admin;
 }
 

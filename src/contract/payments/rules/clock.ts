@@ -1,0 +1,72 @@
+import { federalHolidays } from '../../listings/rules.ts';
+
+export const DAY_KINDS = ['calendar', 'business'] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
+
+/** What a dated rule is about: paying, paying retainage, or answering. */
+export const RULE_KINDS = ['payment', 'retainage', 'answer'] as const;
+export type RuleKind = (typeof RULE_KINDS)[number];
+
+/** The rule of a contract whose parties agreed on days of their own. */
+export const CUSTOM_RULE = 'custom';
+/** Days to report and to answer, for everybody. */
+export const HOUSE_RULE = 'plumbline';
+
+export interface DatedRule {
+  readonly code: string;
+  readonly kind: RuleKind;
+  /** `YYYY-MM-DD`; holds until a later one of the same code and kind begins. */
+  readonly effective_from: string;
+  readonly days: number;
+  readonly day_kind: DayKind;
+}
+
+/** The rule that was in effect on a day. */
+export function ruleOn<R extends DatedRule>(rules: readonly R[], code: string, kind: RuleKind, on: string): R | null {
+  const possible = rules.filter((rule) => rule.code === code && rule.kind === kind && rule.effective_from <= on);
+  return possible.reduce<R | null>(
+    (last, rule) => (last && last.effective_from > rule.effective_from ? last : rule),
+    null,
+  );
+}
+
+const DAY_MS = 86_400_000;
+const iso = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/**
+ * The day that is so many days after `from` (`YYYY-MM-DD`). Days, not hours: clocks that go forward or back change
+ * nothing. Business days leave out weekends, federal holidays and those of the place.
+ */
+export function daysAfter(from: string, days: number, kind: DayKind, holidays: readonly string[] = []): string {
+  if (kind === 'calendar') return iso(utc(from) + days * DAY_MS);
+  const off = new Set(holidays);
+  let year = 0;
+  let at = utc(from);
+  for (let left = days; left > 0; ) {
+    at += DAY_MS;
+    const date = new Date(at);
+    if (date.getUTCFullYear() !== year) {
+      year = date.getUTCFullYear();
+      // New Year's Day on a Saturday is observed in the year before
+      for (const holiday of [...federalHolidays(year), ...federalHolidays(year + 1)]) off.add(holiday);
+    }
+    const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
+    if (!isWeekend && !off.has(iso(at))) left -= 1;
+  }
+  return iso(at);
+}
+
+/** The day by which must be paid; null without a rule or a day from which it counts. */
+export const dueOn = (
+  rule: Pick<DatedRule, 'days' | 'day_kind'> | null,
+  from: string | null,
+  holidays: readonly string[],
+): string | null => (rule && from ? daysAfter(from, rule.days, rule.day_kind, holidays) : null);
+
+/** Paid after its day, or not paid and the day has passed. */
+export const isLate = (due: string | null, paidOn: string | null, today: string): boolean =>
+  due !== null && due < (paidOn ?? today);
+
+/** The first day of a month, as months are kept. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;

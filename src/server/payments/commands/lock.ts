@@ -1,0 +1,40 @@
+import { type Selectable, sql } from 'kysely';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
+import type { OfClock } from '../reads/clocks.ts';
+import type { ContractTable } from '../tables.ts';
+
+export type LockedContract = OfClock &
+  Pick<
+    Selectable<ContractTable>,
+    'id' | 'hiring_company_id' | 'mwbe_id' | 'owner_company_id' | 'goal_group' | 'retainage_bps' | 'starts_on'
+  > & {
+    /** The number of its last entry before. */
+    readonly version: number;
+    readonly state: 'active' | 'final';
+  };
+
+export const IS_FINAL = 'This contract is closed: its last payment was reported.';
+
+/**
+ * Contracts, locked until the transaction ends: what is said about one comes one after the other, so that the next
+ * statement sees all of it. In the order of their ids, so that nobody waits for each other.
+ */
+export async function lockContracts(ctx: WriteContext, ids: readonly string[]): Promise<Map<string, LockedContract>> {
+  const { rows } = await sql<LockedContract>`
+    SELECT c.id, c.hiring_company_id, c.mwbe_id, c.owner_company_id, c.goal_group, c.retainage_bps, c.starts_on,
+           c.time_zone, c.state_code, c.rule, c.custom_days, c.custom_day_kind, c.completed_on, c.version, c.state
+    FROM payment_contracts c WHERE c.id = ANY(${ids}::uuid[]) ORDER BY c.id FOR NO KEY UPDATE`.execute(ctx.sql);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function lockContract(ctx: WriteContext, id: string): Promise<LockedContract> {
+  return orNotFound((await lockContracts(ctx, [id])).get(id));
+}
+
+/** @throws AppError 409 for a contract that takes no more reports */
+export async function lockActive(ctx: WriteContext, ids: readonly string[]): Promise<Map<string, LockedContract>> {
+  const contracts = await lockContracts(ctx, ids);
+  for (const { state } of contracts.values()) if (state === 'final') throw conflict(IS_FINAL);
+  return contracts;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { dueOn, HOUSE_RULE, ruleOn } from '#contract/payments/rules/clock.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { datedRules } from '../reads/rules.ts';
+import { addEntries } from './entries.ts';
+
+interface Opened {
+  readonly id: string;
+  readonly contract_id: string;
+  readonly month: string;
+}
+
+/**
+ * On the first day of a month, at the place of the contract, the month before waits for its report, unless there is one.
+ * @returns how many contracts it looked at
+ */
+export async function openMonths(ctx: WriteContext, limit: number): Promise<number> {
+  const today = ctx.now.toISOString().slice(0, 10);
+  const actBy = dueOn(ruleOn(await datedRules(ctx), HOUSE_RULE, 'answer', today), today, []) ?? today;
+  const { rows } = await sql<Opened>`
+    WITH due AS (
+      SELECT c.*, m.month FROM payment_contracts c
+      CROSS JOIN LATERAL (SELECT (date_trunc('month', ${ctx.now}::timestamptz AT TIME ZONE c.time_zone)
+                                  - interval '1 month')::date AS month) m
+      WHERE c.state = 'active' AND date_trunc('month', c.starts_on)::date <= m.month
+        AND NOT EXISTS (SELECT FROM payment_lines l WHERE l.contract_id = c.id AND l.month = m.month)
+      ORDER BY c.id LIMIT ${limit} FOR NO KEY UPDATE OF c)
+    INSERT INTO payment_lines (id, contract_id, hiring_company_id, mwbe_id, owner_company_id, goal_group, month, state,
+                               counts, act_by)
+    SELECT gen_random_uuid(), d.id, d.hiring_company_id, d.mwbe_id, d.owner_company_id, d.goal_group, d.month, 'open', true,
+           ${actBy}::date
+    FROM due d
+    ON CONFLICT DO NOTHING RETURNING id, contract_id, to_char(month, 'YYYY-MM') AS month`.execute(ctx.sql);
+  await addEntries(
+    ctx,
+    rows.map(({ id, contract_id, month }) => ({
+      contractId: contract_id,
+      lineId: id,
+      kind: 'opened',
+      side: 'system',
+      amountCents: null,
+      words: null,
+      details: { month },
+    })),
+  );
+  return rows.length;
+}

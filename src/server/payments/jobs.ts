@@ -1,0 +1,48 @@
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { openMonths } from './commands/open-months.ts';
+import { type Recounted, recountContracts, recountFirms } from './reads/check-totals.ts';
+
+/** Small enough not to block the embedded database noticeably. */
+const BATCH = 500;
+
+const openPaymentMonths = scheduledJob({
+  name: 'payments.open-months',
+  title: 'Open last month for reports of payments',
+  schedule: '12 * * * *',
+  async handle(services) {
+    while ((await services.transact((ctx) => openMonths(ctx, BATCH), { limitMs: 10_000 })) === BATCH);
+  },
+});
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Totals are kept with the lines; this shows that they are what the lines add up to. Staff see a difference as a failed job. */
+const checkPaymentTotals = scheduledJob({
+  name: 'payments.check-totals',
+  title: 'Compare payment totals with a recount',
+  schedule: '40 7 * * *',
+  async handle(services) {
+    const contracts = await wrongOnes(services, recountContracts);
+    const firms = await wrongOnes(services, recountFirms);
+    if (contracts.length + firms.length === 0) return;
+    services.log.error(
+      { contracts: contracts.slice(0, 20), firms: firms.slice(0, 20) },
+      'payment totals differ from a recount of their lines',
+    );
+    throw new Error(`Totals of ${contracts.length} contracts and ${firms.length} firms differ from a recount`);
+  },
+});
+
+async function wrongOnes(services: AppServices, recount: typeof recountContracts): Promise<string[]> {
+  const wrong: string[] = [];
+  let after: Recounted['next'] = BEFORE_ALL;
+  while (after !== null) {
+    const batch: Recounted = await recount(services.readContext(), after, BATCH);
+    wrong.push(...batch.wrong);
+    after = batch.next;
+  }
+  return wrong;
+}
+
+export const jobs = [openPaymentMonths, checkPaymentTotals];

@@ -1,0 +1,148 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { HIRING_SIDE } from '#contract/access/user-types.ts';
+import type { Side } from '#contract/payments/rules.ts';
+import { hasPaymentsFeature } from '#server/accounts/reads/payments-feature.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
+import type {} from './tables.ts';
+
+type Asking = Pick<ReadContext, 'sql' | 'actor'>;
+
+const companiesOf = (actor: Actor): readonly string[] =>
+  actor.kind === 'user' && (HIRING_SIDE as readonly string[]).includes(actor.userType) ? actor.hiringCompanyIds : [];
+const firmsOf = (actor: Actor): readonly string[] => (actor.kind === 'user' ? actor.mwbeIds : []);
+const isStaff = (actor: Actor): boolean =>
+  actor.kind === 'user' && actor.userType === 'INTERNAL' && actor.onlyCompanyId === null;
+
+const isOf = (alias: string, column: string, ids: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ANY(${ids}::uuid[])`;
+
+/** For whom the actor reads a row; null where it does not exist for them. @param alias of contracts, lines or totals */
+export const sideOf = (actor: Actor, alias: string): RawBuilder<Side | null> => sql`
+  CASE WHEN ${isOf(alias, 'hiring_company_id', companiesOf(actor))} THEN 'payer'
+       WHEN ${isOf(alias, 'mwbe_id', firmsOf(actor))} THEN 'firm'
+       WHEN ${isOf(alias, 'owner_company_id', companiesOf(actor))} THEN 'owner'
+       WHEN ${isStaff(actor)}::boolean THEN 'staff' END`;
+
+/** Payer, firm, owner and staff; nobody else learns that a contract exists. */
+export const paymentScope = (actor: Actor, alias: string): RawBuilder<SqlBool> =>
+  isStaff(actor)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${isOf(alias, 'hiring_company_id', companiesOf(actor))}
+        OR ${isOf(alias, 'mwbe_id', firmsOf(actor))} OR ${isOf(alias, 'owner_company_id', companiesOf(actor))})`;
+
+/** The person, if payment tracking is open to them. @throws AppError 401, 403 */
+export async function requirePayments(ctx: Asking): Promise<UserActor> {
+  const actor = requireUser(ctx.actor);
+  if (!(await hasPaymentsFeature(ctx))) throw forbidden("Payment tracking isn't available for your account");
+  return actor;
+}
+
+export type Recording = Authorized<
+  { readonly userId: string; readonly companyId: string; readonly parent: ContractAbove | null },
+  'record a contract'
+>;
+interface ContractAbove {
+  readonly id: string;
+  readonly tier: number;
+  readonly owner_company_id: string | null;
+}
+
+/**
+ * @throws AppError 401, 403 for a company that is not the actor's own, 404 for a contract above that is not with a firm of
+ * the actor
+ */
+export async function authorizeRecording(
+  ctx: Asking,
+  { hiring_company_id, parent_id }: { readonly hiring_company_id: string; readonly parent_id: string | null },
+): Promise<Recording> {
+  const actor = await requirePayments(ctx);
+  if (!companiesOf(actor).includes(hiring_company_id)) throw forbidden('You can do this only for your own company');
+  const parent = parent_id ? await contractAbove(ctx, actor, parent_id) : null;
+  return authorized({ userId: actor.id, companyId: hiring_company_id, parent }, 'record a contract');
+}
+
+async function contractAbove(ctx: Asking, actor: UserActor, id: string): Promise<ContractAbove> {
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<ContractAbove>`
+    SELECT c.id, c.tier, c.owner_company_id FROM payment_contracts c
+    WHERE c.id = ${id} AND ${isOf('c', 'mwbe_id', firmsOf(actor))}`.execute(tx),
+  );
+  return orNotFound(rows[0]);
+}
+
+interface Of {
+  readonly userId: string;
+  readonly contractId: string;
+}
+/** The right of the payer to change a contract and to report. */
+export type Payer = Authorized<Of & { readonly companyId: string }, 'report for the payer'>;
+type OfLine = Of & { readonly lineId: string };
+export type PayerOfLine = Authorized<OfLine & { readonly companyId: string }, 'report a payment'>;
+export type FirmOfLine = Authorized<OfLine, 'answer for the firm'>;
+export type Officer = Authorized<OfLine & { readonly side: 'owner' | 'staff' }, 'settle a difference'>;
+
+const ONLY_PAYER = 'Only the company that pays can do this';
+
+/** @throws AppError 401, 403 for another side, 404 out of scope */
+export async function authorizePayer(ctx: Asking, id: string): Promise<Payer> {
+  const actor = await requirePayments(ctx);
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<{ company: string; side: Side }>`
+    SELECT c.hiring_company_id AS company, ${sideOf(actor, 'c')} AS side
+    FROM payment_contracts c WHERE c.id = ${id} AND ${paymentScope(actor, 'c')}`.execute(tx),
+  );
+  const { company, side } = orNotFound(rows[0]);
+  if (side !== 'payer') throw forbidden(ONLY_PAYER);
+  return authorized({ userId: actor.id, contractId: id, companyId: company }, 'report for the payer');
+}
+
+/** The same for many contracts at once. @throws AppError 401, 403, 404 if one of them is out of scope */
+export async function authorizePayers(ctx: Asking, ids: readonly string[]): Promise<Payer[]> {
+  const actor = await requirePayments(ctx);
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<{ id: string; company: string; side: Side }>`
+    SELECT c.id, c.hiring_company_id AS company, ${sideOf(actor, 'c')} AS side
+    FROM payment_contracts c WHERE c.id = ANY(${ids}::uuid[]) AND ${paymentScope(actor, 'c')}`.execute(tx),
+  );
+  orNotFound(rows.length === new Set(ids).size ? rows : undefined);
+  if (rows.some(({ side }) => side !== 'payer')) throw forbidden(ONLY_PAYER);
+  return rows.map(({ id, company }) =>
+    authorized({ userId: actor.id, contractId: id, companyId: company }, 'report for the payer'),
+  );
+}
+
+/** @throws AppError 401, 403 for another side, 404 out of scope */
+export async function authorizePayerOfLine(ctx: Asking, id: string): Promise<PayerOfLine> {
+  const { userId, contractId, company, side } = await lineInScope(ctx, id);
+  if (side !== 'payer') throw forbidden(ONLY_PAYER);
+  return authorized({ userId, contractId, lineId: id, companyId: company }, 'report a payment');
+}
+
+/** @throws AppError 401, 403 for another side, 404 out of scope */
+export async function authorizeFirmOfLine(ctx: Asking, id: string): Promise<FirmOfLine> {
+  const { userId, contractId, side } = await lineInScope(ctx, id);
+  if (side !== 'firm') throw forbidden('Only the firm that is paid can answer');
+  return authorized({ userId, contractId, lineId: id }, 'answer for the firm');
+}
+
+/** Who acts for payer or firm does not settle, whatever else they are. @throws AppError 401, 403, 404 */
+export async function authorizeOfficer(ctx: Asking, id: string): Promise<Officer> {
+  const { userId, contractId, side } = await lineInScope(ctx, id);
+  if (side !== 'owner' && side !== 'staff') throw forbidden('Only the owner or Plumbline staff can settle this');
+  return authorized({ userId, contractId, lineId: id, side }, 'settle a difference');
+}
+
+async function lineInScope(ctx: Asking, id: string) {
+  const actor = await requirePayments(ctx);
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<{ contractId: string; company: string; side: Side }>`
+    SELECT l.contract_id AS "contractId", l.hiring_company_id AS company, ${sideOf(actor, 'l')} AS side
+    FROM payment_lines l WHERE l.id = ${id} AND ${paymentScope(actor, 'l')}`.execute(tx),
+  );
+  return { userId: actor.id, ...orNotFound(rows[0]) };
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isLate } from '#contract/payments/rules/clock.ts';
+import { addFigures, FIGURES, type Figures, NO_FIGURES } from '#contract/payments/rules/totals.ts';
+import { PAYMENT_LIMITS, type Task } from '#contract/payments/rules.ts';
+import type { ContractRow, ContractsQuery, PaymentTask, Totals, TotalsQuery } from '#contract/payments/schema.ts';
+import { hiringCompanyName } from '#server/accounts/reads.ts';
+import { mwbeName } from '#server/businesses/reads/fragments.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { ListPage } from '#server/kernel/http/handler.ts';
+import { paymentScope, requirePayments, sideOf } from './policy.ts';
+import { figureSums, lateLines, type Row, rowColumns } from './reads/columns.ts';
+
+type Filters = Pick<ContractsQuery, 'hiring_company_id' | 'mwbe_id' | 'owner_company_id' | 'goal_group'>;
+
+/** What the filters of a query ask of contracts or totals. */
+const matches = (filters: Filters, alias: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    [
+      sql`true`,
+      ...(['hiring_company_id', 'mwbe_id', 'owner_company_id', 'goal_group'] as const).flatMap((name) =>
+        filters[name] === undefined ? [] : [sql`${sql.ref(`${alias}.${name}`)} = ${filters[name]}`],
+      ),
+    ],
+    sql` AND `,
+  )})`;
+
+/** Contracts that the actor is part of, the last recorded first; `before` is the last id of the previous page. */
+export async function paymentContracts(ctx: ReadContext, query: ContractsQuery): Promise<ListPage<ContractRow[]>> {
+  const actor = await requirePayments(ctx);
+  const { state, late, before, limit } = query;
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<Row>`
+    SELECT ${rowColumns(actor, ctx.now)}
+    FROM payment_contracts c LEFT JOIN payment_contract_totals t ON t.contract_id = c.id
+    WHERE ${paymentScope(actor, 'c')} AND ${matches(query, 'c')}
+      ${state ? sql`AND c.state = ${state}` : sql``}
+      ${late === undefined ? sql`` : sql`AND (${lateLines(ctx.now)} > 0) = ${late}`}
+      ${before ? sql`AND (c.created_at, c.id) < (SELECT p.created_at, p.id FROM payment_contracts p WHERE p.id = ${before})` : sql``}
+    ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit + 1}`.execute(tx),
+  );
+  const page = rows.slice(0, limit);
+  return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+}
+
+const GROUPED = {
+  month: { key: sql`to_char(m.month, 'YYYY-MM')`, name: sql`NULL::text`, by: sql`m.month` },
+  firm: { key: sql`m.mwbe_id::text`, name: mwbeName(sql.ref('m.mwbe_id')), by: sql`m.mwbe_id` },
+  payer: {
+    key: sql`m.hiring_company_id::text`,
+    name: hiringCompanyName(sql.ref('m.hiring_company_id')),
+    by: sql`m.hiring_company_id`,
+  },
+  group: { key: sql`m.goal_group`, name: sql`m.goal_group`, by: sql`m.goal_group` },
+} as const;
+
+interface Group extends Figures {
+  readonly key: string | null;
+  readonly name: string | null;
+}
+
+/** What the actor's contracts add up to: rows and rest are the total, to the cent. */
+export async function paymentTotals(ctx: ReadContext, query: TotalsQuery): Promise<Totals> {
+  const actor = await requirePayments(ctx);
+  const { key, name, by } = GROUPED[query.by];
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<Group>`
+    SELECT ${key} AS key, ${name} AS name, ${figureSums('m')}
+    FROM payment_month_totals m
+    WHERE ${paymentScope(actor, 'm')} AND ${matches(query, 'm')}
+      ${query.from ? sql`AND m.month >= ${`${query.from}-01`}::date` : sql``}
+      ${query.until ? sql`AND m.month <= ${`${query.until}-01`}::date` : sql``}
+    GROUP BY ${by} ORDER BY ${query.by === 'month' ? sql`m.month DESC` : sql`sum(m.paid_cents) DESC, ${by}`}`.execute(
+      tx,
+    ),
+  );
+  const sum = (some: readonly Figures[]) => some.map(onlyFigures).reduce(addFigures, NO_FIGURES);
+  const shown = rows.slice(0, PAYMENT_LIMITS.groups);
+  return { total: sum(rows), rows: shown, rest: sum(rows.slice(shown.length)) };
+}
+const onlyFigures = (row: Figures): Figures =>
+  Object.fromEntries(FIGURES.map((name) => [name, row[name]])) as unknown as Figures;
+
+type TaskRow = Omit<PaymentTask, 'is_overdue'> & { readonly today: string };
+
+/** What the actor owes, by due date: reports and replies as the payer, answers as the firm, settlements for others. */
+export async function paymentTasks(ctx: ReadContext, { limit }: { readonly limit: number }): Promise<PaymentTask[]> {
+  const actor = await requirePayments(ctx);
+  const owes: RawBuilder<Task> = sql`
+    CASE ${sideOf(actor, 'l')}
+      WHEN 'payer' THEN CASE WHEN l.state = 'open' THEN 'report' WHEN l.state = 'differs' AND l.replied_at IS NULL THEN 'reply' END
+      WHEN 'firm' THEN CASE WHEN l.state = 'reported' THEN 'answer' END
+      ELSE CASE WHEN l.state = 'differs' AND l.replied_at IS NOT NULL THEN 'settle' END END`;
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<TaskRow>`
+    SELECT ${owes} AS task, l.contract_id, l.id AS line_id, l.version, c.title,
+           ${hiringCompanyName(sql.ref('l.hiring_company_id'))} AS hiring_company, ${mwbeName(sql.ref('l.mwbe_id'))} AS firm,
+           to_char(l.month, 'YYYY-MM') AS month, l.paid_cents, l.answered_cents, l.act_by,
+           to_char(${ctx.now}::timestamptz AT TIME ZONE c.time_zone, 'YYYY-MM-DD') AS today
+    FROM payment_lines l JOIN payment_contracts c ON c.id = l.contract_id
+    WHERE l.act_by IS NOT NULL AND ${paymentScope(actor, 'l')} AND ${owes} IS NOT NULL
+    ORDER BY l.act_by, l.id LIMIT ${limit}`.execute(tx),
+  );
+  return rows.map(({ today, ...row }) => ({ ...row, is_overdue: isLate(row.act_by, null, today) }));
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isLate } from '#contract/payments/rules/clock.ts';
+import { FIGURES } from '#contract/payments/rules/totals.ts';
+import type { Side } from '#contract/payments/rules.ts';
+import type { ContractRow, PaymentLine } from '#contract/payments/schema.ts';
+import { hiringCompanyName } from '#server/accounts/reads.ts';
+import { mwbeName } from '#server/businesses/reads/fragments.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import { sideOf } from '../policy.ts';
+import type {} from '../tables.ts';
+
+/** The five figures of a table of totals, 0 where there is no row. */
+export const figureColumns = (alias: string): RawBuilder<unknown> =>
+  sql.join(FIGURES.map((name) => sql`coalesce(${sql.ref(`${alias}.${name}`)}, 0)::bigint AS ${sql.ref(name)}`));
+/** Their sums. */
+export const figureSums = (alias: string): RawBuilder<unknown> =>
+  sql.join(FIGURES.map((name) => sql`coalesce(sum(${sql.ref(`${alias}.${name}`)}), 0)::bigint AS ${sql.ref(name)}`));
+
+/** Lines of the contract `c` that were paid after their day, or were not paid and it has passed. */
+export const lateLines = (now: Date): RawBuilder<number> => sql`
+  (SELECT count(*)::int FROM payment_lines l WHERE l.contract_id = c.id AND l.due_on IS NOT NULL AND l.counts
+     AND l.due_on < coalesce(l.paid_on, (${now}::timestamptz AT TIME ZONE c.time_zone)::date))`;
+
+/** A row of the list, of the contracts table as `c` with its totals as `t`. */
+export const rowColumns = (actor: Actor, now: Date): RawBuilder<unknown> => sql`
+  c.id, c.hiring_company_id, ${hiringCompanyName(sql.ref('c.hiring_company_id'))} AS hiring_company, c.mwbe_id,
+  ${mwbeName(sql.ref('c.mwbe_id'))} AS firm, c.owner_company_id,
+  ${hiringCompanyName(sql.ref('c.owner_company_id'))} AS owner, c.number, c.title, c.goal_group, c.state, c.version,
+  c.award_cents + c.changes_cents AS award_cents, ${figureColumns('t')},
+  coalesce(t.open_lines, 0) AS open_lines, coalesce(t.unanswered_lines, 0) AS unanswered_lines,
+  coalesce(t.differing_lines, 0) AS differing_lines, ${lateLines(now)} AS late_lines,
+  ${sideOf(actor, 'c')} AS side`;
+export type Row = Omit<ContractRow, 'side'> & { readonly side: Side };
+
+const MOMENTS = ['reported_at', 'answered_at', 'replied_at', 'settled_at'] as const;
+type Moment = (typeof MOMENTS)[number];
+export type StoredLine = Omit<PaymentLine, Moment | 'is_late'> &
+  Record<Moment, Date | null> & { readonly today: string };
+
+/** A line of the contract's timeline, of the lines table as `l` and its contract as `c`. */
+export const lineColumns = (now: Date): RawBuilder<unknown> => sql`
+  l.id, l.contract_id, to_char(l.month, 'YYYY-MM') AS month, l.kind, l.state, l.version, l.paid_cents, l.reason,
+  l.paid_on, l.method, l.reference, l.retainage_cents, l.payer_paid_on, l.due_on, l.reported_at, l.answer,
+  l.answered_cents, l.answer_comment, l.answered_at, l.reply, l.replied_at, l.settled_cents, l.settle_reason,
+  l.settled_at, l.confirmed_cents, l.corrects, l.counts, l.act_by,
+  to_char(${now}::timestamptz AT TIME ZONE c.time_zone, 'YYYY-MM-DD') AS today`;
+
+export const toLine = ({ today, ...row }: StoredLine): PaymentLine => ({
+  ...row,
+  is_late: isLate(row.due_on, row.paid_on, today),
+  reported_at: row.reported_at?.toISOString() ?? null,
+  answered_at: row.answered_at?.toISOString() ?? null,
+  replied_at: row.replied_at?.toISOString() ?? null,
+  settled_at: row.settled_at?.toISOString() ?? null,
+});
