@@ -243,6 +243,10 @@ export class World {
       WITH companies AS (DELETE FROM hiring_companies WHERE business_name = ${CELLS} RETURNING id)
       DELETE FROM memberships WHERE company_id IN (SELECT id FROM companies)`.execute(this.db.kysely);
     await sql`DELETE FROM users WHERE email LIKE ${`%@${CELLS}`}`.execute(this.db.kysely);
+    // a table of payments opens payment tracking to everybody
+    const invitee = this.emailOf('payments-invitee');
+    await sql`UPDATE users SET has_payments_feature = (email = ${invitee})
+      WHERE has_payments_feature <> (email = ${invitee})`.execute(this.db.kysely);
     await sql`DELETE FROM pgboss.job`.execute(this.db.kysely);
     await sql`DELETE FROM link_tokens WHERE purpose <> 'first staff account'`.execute(this.db.kysely);
   }
