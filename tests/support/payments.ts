@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ContractDetails, PaymentLine } from '#contract/payments/schema.ts';
+import type { PaymentLine } from '#contract/payments/schema/lines.ts';
+import type { ContractDetails } from '#contract/payments/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import type { TestApp } from './app.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, MEMBERS, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
+import { correction, lineAnswer, lineReply, lineReport, newLines, paymentLine, settlement } from './schema/lines.ts';
 import {
   changeOrder,
   completion,
@@ -9,15 +10,8 @@ import {
   contractRow,
   contractSeen,
   contractsQuery,
-  correction,
-  lineAnswer,
-  lineReply,
-  lineReport,
   newContract,
-  newLines,
-  paymentLine,
   paymentRule,
-  settlement,
   task,
   tasksQuery,
   totals,

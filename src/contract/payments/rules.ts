@@ -72,7 +72,6 @@ export const TASKS = ['report', 'answer', 'reply', 'settle'] as const;
 export type Task = (typeof TASKS)[number];
 
 export const GROUPINGS = ['month', 'firm', 'payer', 'group'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
 
 export const PAYMENT_LIMITS = {
   title: 200,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { answeredCents, statesBefore } from '#contract/payments/rules.ts';
-import type { LineAnswer, PaymentLine } from '#contract/payments/schema.ts';
+import type { LineAnswer, PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import { authorizeFirmOfLine } from '../policy.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { LOCKED_STATES } from '#contract/payments/rules.ts';
-import type { Correction, PaymentLine } from '#contract/payments/schema.ts';
+import type { Correction, PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizePayerOfLine, type PayerOfLine } from '../policy.ts';

@@ -10,27 +10,33 @@ interface Opened {
   readonly month: string;
 }
 
+/** The month before the one that a calendar shows at the contract `c`; it has no line yet. */
+const due = (now: Date) => sql`
+  FROM payment_contracts c
+  CROSS JOIN LATERAL (SELECT (date_trunc('month', ${now}::timestamptz AT TIME ZONE c.time_zone)
+                              - interval '1 month')::date AS month) m
+  WHERE c.state = 'active' AND date_trunc('month', c.starts_on)::date <= m.month
+    AND NOT EXISTS (SELECT FROM payment_lines l WHERE l.contract_id = c.id AND l.month = m.month)`;
+
 /**
  * On the first day of a month, at the place of the contract, the month before waits for its report, unless there is one.
- * @returns how many contracts it looked at
+ * The contracts are locked first, so that the second statement sees what was reported until then; those that somebody
+ * reports on right now wait for the next run.
+ * @returns how many contracts were due
  */
 export async function openMonths(ctx: WriteContext, limit: number): Promise<number> {
   const today = ctx.now.toISOString().slice(0, 10);
   const actBy = dueOn(ruleOn(await datedRules(ctx), HOUSE_RULE, 'answer', today), today, []) ?? today;
+  const locked = await sql<{ id: string }>`
+    SELECT c.id ${due(ctx.now)} ORDER BY c.id LIMIT ${limit} FOR NO KEY UPDATE OF c SKIP LOCKED`.execute(ctx.sql);
+  const ids = locked.rows.map(({ id }) => id);
   const { rows } = await sql<Opened>`
-    WITH due AS (
-      SELECT c.*, m.month FROM payment_contracts c
-      CROSS JOIN LATERAL (SELECT (date_trunc('month', ${ctx.now}::timestamptz AT TIME ZONE c.time_zone)
-                                  - interval '1 month')::date AS month) m
-      WHERE c.state = 'active' AND date_trunc('month', c.starts_on)::date <= m.month
-        AND NOT EXISTS (SELECT FROM payment_lines l WHERE l.contract_id = c.id AND l.month = m.month)
-      ORDER BY c.id LIMIT ${limit} FOR NO KEY UPDATE OF c)
     INSERT INTO payment_lines (id, contract_id, hiring_company_id, mwbe_id, owner_company_id, goal_group, month, state,
                                counts, act_by)
-    SELECT gen_random_uuid(), d.id, d.hiring_company_id, d.mwbe_id, d.owner_company_id, d.goal_group, d.month, 'open', true,
+    SELECT gen_random_uuid(), c.id, c.hiring_company_id, c.mwbe_id, c.owner_company_id, c.goal_group, m.month, 'open', true,
            ${actBy}::date
-    FROM due d
-    ON CONFLICT DO NOTHING RETURNING id, contract_id, to_char(month, 'YYYY-MM') AS month`.execute(ctx.sql);
+    ${due(ctx.now)} AND c.id = ANY(${ids}::uuid[])
+    RETURNING id, contract_id, to_char(month, 'YYYY-MM') AS month`.execute(ctx.sql);
   await addEntries(
     ctx,
     rows.map(({ id, contract_id, month }) => ({
@@ -43,5 +49,5 @@ export async function openMonths(ctx: WriteContext, limit: number): Promise<numb
       details: { month },
     })),
   );
-  return rows.length;
+  return ids.length;
 }

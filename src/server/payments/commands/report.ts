@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ReportFacts, reportFault } from '#contract/payments/rules/report.ts';
 import { statesBefore } from '#contract/payments/rules.ts';
-import type { LineReport, NewLine, NewLines, PaymentLine } from '#contract/payments/schema.ts';
+import type { LineReport, NewLine, NewLines, PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizePayerOfLine, authorizePayers } from '../policy.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PAYMENT_LIMITS } from '#contract/payments/rules.ts';
-import type { ContractDetails, PaymentEntry, PaymentLine } from '#contract/payments/schema.ts';
+import type { PaymentLine } from '#contract/payments/schema/lines.ts';
+import type { ContractDetails, PaymentEntry } from '#contract/payments/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
