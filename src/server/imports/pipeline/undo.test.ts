@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { agencies } from '#server/businesses/reads/certification-status.ts';
 import { directoryDocuments } from '#server/businesses/reads/search-documents.ts';
 import type { Db } from '#server/db/client.ts';
 import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
+import { createPaymentContract } from '#server/payments/factory.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { openTestDatabase, truncate } from '../../../../tests/support/database.ts';
 import { importsInto, list, NOTHING, type Row } from '../../../../tests/support/imports.ts';
@@ -132,9 +134,9 @@ describe('undoing an import', () => {
     expect(await directory()).toEqual([]);
   });
 
-  test('never loses a claimed firm or one with work history', async () => {
-    await here.loadText(list(...firms(3)));
-    const [claimed, hired] = await db.kysely
+  test('never loses a claimed firm or one with work history or a payment contract', async () => {
+    await here.loadText(list(...firms(4)));
+    const [claimed, hired, paid] = await db.kysely
       .selectFrom('mwbes')
       .innerJoin('businesses', 'businesses.id', 'business_id')
       .select('mwbes.id')
@@ -146,8 +148,13 @@ describe('undoing an import', () => {
       .where('id', '=', claimed?.id ?? '')
       .execute();
     await createProject(db.kysely, hired ? { mwbe_id: hired.id } : {});
-    expect(await undo(0)).toEqual({ removed: 1, restored: 0, kept: 2 });
-    expect(await directory()).toEqual(['Firm 0 LLC', 'Firm 1 LLC']);
+    await createPaymentContract(db.kysely, {
+      hiring_company_id: await createHiringCompany(db.kysely),
+      mwbe_id: paid?.id ?? '',
+      created_by: await createUser(db.kysely),
+    });
+    expect(await undo(0)).toEqual({ removed: 1, restored: 0, kept: 3 });
+    expect(await directory()).toEqual(['Firm 0 LLC', 'Firm 1 LLC', 'Firm 2 LLC']);
   });
 
   test('is refused a second time, after 30 days, and while another import runs', async () => {
