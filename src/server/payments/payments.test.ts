@@ -39,7 +39,7 @@ const run = (name: string) => {
 };
 
 describe('a payment', () => {
-  test('is confirmed by the word of the firm and locked; payer and firm see the same', async () => {
+  test('is confirmed by the word of the firm and locked; payer and firm see the same [DATA-097]', async () => {
     const line = await reported();
     expect(line).toMatchObject({ state: 'reported', paid_cents: 10_000_00, act_by: '2026-12-04', answer: null });
     const done = (await calls.answer(line)).json();
