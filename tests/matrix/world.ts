@@ -31,6 +31,7 @@ export const PASSWORD = 'a password for the matrix';
 /** The code of the first staff account, which exists although there is staff already. */
 export const STAFF_CODE = 'code-of-the-first-staff-account';
 
+const SOURCES = JSON.stringify({ city: { agency: 'Port City Supplier Office', list_date: '2026-01-01' } });
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 3_600_000;
 
@@ -76,7 +77,6 @@ export class World {
 
   async #populate(): Promise<void> {
     const db = this.db.kysely;
-    const sources = JSON.stringify({ city: { agency: 'Port City Supplier Office', list_date: '2026-01-01' } });
     const password_hash = await hashPassword(PASSWORD);
     for (const name of COMPANIES) {
       const id = await createHiringCompany(db, { business_name: name });
@@ -85,7 +85,7 @@ export class World {
     }
     for (const [at, name] of FIRMS.entries()) {
       const place = { city: 'Port City', state: 'MD', latitude: 39 + at, longitude: -76 - at };
-      const firm = { legal_business_name: name, ...place, naics: ['238210'], sources };
+      const firm = { legal_business_name: name, ...place, naics: ['238210'], sources: SOURCES };
       const { id, mwbeId } = await createBusiness(db, firm, { profile_url_path: name.replace(' ', '-') });
       await createCertificate(db, id);
       this.#firms.set(name, mwbeId);
@@ -248,6 +248,10 @@ export class World {
     await sql`UPDATE users SET has_payments_feature = (email = ${invitee})
       WHERE has_payments_feature <> (email = ${invitee})`.execute(this.db.kysely);
     await sql`DELETE FROM pgboss.job`.execute(this.db.kysely);
+    // what a firm said in a cell
+    await sql`
+      UPDATE businesses SET sources = ${SOURCES}::jsonb
+      WHERE legal_business_name = ANY(${[...FIRMS]}::text[]) AND sources <> ${SOURCES}::jsonb`.execute(this.db.kysely);
     await sql`DELETE FROM link_tokens WHERE purpose <> 'first staff account'`.execute(this.db.kysely);
   }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { day, instant, line, text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
+import { CHANNELS } from '../responses/rules.ts';
 import {
   ENTRY_GROUPS,
   NOTE_SUBJECTS,
-  OUTREACH_CHANNELS,
   OUTREACH_KINDS,
   OUTREACH_LIMITS,
   OUTREACH_SIDES,
@@ -47,7 +47,7 @@ export const outreachEntry = z.strictObject({
   mwbe_id: uuid.nullable(),
   /** The firm's name on that day. */
   firm: z.string().nullable(),
-  channel: z.enum(OUTREACH_CHANNELS).nullable(),
+  channel: z.enum(CHANNELS).nullable(),
   details: z.array(detail),
   /** Entries that correct this one. */
   corrected_by: z.array(uuid),

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
-import type { OutreachChannel, OutreachKind, OutreachSide } from '#contract/outreach/rules/kinds.ts';
+import type { OutreachKind, OutreachSide } from '#contract/outreach/rules/kinds.ts';
 import type { LogEntry } from '#contract/outreach/rules/log.ts';
+import type { Channel } from '#contract/responses/rules.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -22,7 +23,7 @@ export interface OutreachEntryTable {
   side: OutreachSide;
   person_id: string | null;
   mwbe_id: string | null;
-  channel: OutreachChannel | null;
+  channel: Channel | null;
   content: ColumnType<LogEntry['content'], string, never>;
   is_public: Generated<boolean>;
 }

@@ -66,7 +66,7 @@ test('a 401 from /me clears token and user and shows the sign-in page [SESSION-0
 });
 
 test('/me with active=false clears token [SESSION-008] and user [SESSION-009]', async () => {
-  const page = await open('/', {});
+  const page = await open('/', { expected: [/status of 401/] });
   await page.route('**/api/v1/me', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), active: false } });

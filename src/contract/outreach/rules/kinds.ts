@@ -53,10 +53,6 @@ export const SNAPSHOT_KINDS: readonly OutreachKind[] = ['told', 'invited', 'inte
 export const OUTREACH_SIDES = ['owner', 'firm', 'staff', 'system'] as const;
 export type OutreachSide = (typeof OUTREACH_SIDES)[number];
 
-/** By notifications and emails to a firm's people, or by email to the address in its lists. */
-export const OUTREACH_CHANNELS = ['account', 'email'] as const;
-export type OutreachChannel = (typeof OUTREACH_CHANNELS)[number];
-
 /** A firm's own word about how it was asked. */
 export const SOLICITATION_MARKS = ['real', 'pro_forma'] as const;
 export type SolicitationMark = (typeof SOLICITATION_MARKS)[number];

@@ -1,5 +1,6 @@
 import { canonicalize, type Json } from '../../records/rules/canonical-json.ts';
-import type { OutreachChannel, OutreachKind, OutreachSide } from './kinds.ts';
+import type { Channel } from '../../responses/rules.ts';
+import type { OutreachKind, OutreachSide } from './kinds.ts';
 
 /** Part of what is hashed and of what is signed, so that neither is ever valid for another kind of text. */
 export const ENTRY_FORMAT = 'plumbline-outreach/1';
@@ -19,7 +20,7 @@ export type LogEntry = {
   /** Only of the owner's side. */
   readonly person_id: string | null;
   readonly mwbe_id: string | null;
-  readonly channel: OutreachChannel | null;
+  readonly channel: Channel | null;
   readonly content: { readonly [name: string]: Json };
 };
 

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { DOCUMENT_KINDS, type DocumentFault, displayName, FAULT_MESSAGES } from '#contract/documents/rules.ts';
 import type { Config } from '#server/config.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { completedUpload, type UploadRules, withUpload } from '#server/kernel/files/uploads.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { scanForViruses } from '../adapters/clamd.ts';
@@ -50,11 +52,25 @@ export async function inspectUpload(
   });
 }
 
-/** Scans a file that was stored while the scanner was away: `null` while it still is. */
-export async function scanStoredFile(
-  config: Config,
-  content: AsyncIterable<Buffer>,
-): Promise<'clean' | 'infected' | null> {
+/**
+ * Scans files that were stored while the scanner was away, in this order; stops while it still is.
+ * @param settle says in one transaction what became of a file
+ */
+export async function scanWaitingFiles<F extends { readonly upload: string }>(
+  services: AppServices,
+  waiting: readonly F[],
+  keyOf: (upload: string) => string,
+  settle: (ctx: WriteContext, file: F, state: 'checked' | 'rejected') => Promise<void>,
+): Promise<void> {
+  for (const file of waiting) {
+    const verdict = await scanStoredFile(services.config, services.storage.read(keyOf(file.upload)));
+    if (verdict === null) return;
+    await services.transact((ctx) => settle(ctx, file, verdict === 'clean' ? 'checked' : 'rejected'));
+  }
+}
+
+/** @returns null while the scanner is away */
+async function scanStoredFile(config: Config, content: AsyncIterable<Buffer>): Promise<'clean' | 'infected' | null> {
   try {
     return (await scan(config, content)) ? 'clean' : null;
   } catch (error) {

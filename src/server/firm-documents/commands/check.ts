@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { scanStoredFile } from '#server/documents/commands/check-file.ts';
+import { scanWaitingFiles } from '#server/documents/commands/check-file.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { deleteFirmFile } from '../job-definitions.ts';
@@ -20,11 +20,9 @@ export async function checkWaitingFiles(services: AppServices): Promise<void> {
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
-  for (const file of waiting) {
-    const verdict = await scanStoredFile(services.config, services.storage.read(firmFileKey(file.upload)));
-    if (verdict === null) return;
-    await services.transact((ctx) => (verdict === 'clean' ? accept(ctx, file) : reject(ctx, file)));
-  }
+  await scanWaitingFiles(services, waiting, firmFileKey, (ctx, file, state) =>
+    state === 'checked' ? accept(ctx, file) : reject(ctx, file),
+  );
 }
 
 async function accept({ sql: tx, now }: WriteContext, { id }: WaitingFile): Promise<void> {

@@ -21,8 +21,8 @@ export async function claimBroadcastEmails(ctx: WriteContext): Promise<boolean> 
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
+    // not skipped: the job that spreads it holds it at the same time, and a broadcast passed over would wait for the next hour
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
   if (!row) return false;
   const { id, mailed_to, news } = row;

@@ -1,4 +1,4 @@
-import { scanStoredFile } from '#server/documents/commands/check-file.ts';
+import { scanWaitingFiles } from '#server/documents/commands/check-file.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { deleteOpportunityFile } from '../job-definitions.ts';
@@ -19,11 +19,7 @@ export async function checkWaitingFiles(services: AppServices): Promise<void> {
     .orderBy('created_at')
     .limit(BATCH)
     .execute();
-  for (const file of waiting) {
-    const verdict = await scanStoredFile(services.config, services.storage.read(opportunityFileKey(file.upload)));
-    if (verdict === null) return;
-    await services.transact((ctx) => settle(ctx, file, verdict === 'clean' ? 'checked' : 'rejected'));
-  }
+  await scanWaitingFiles(services, waiting, opportunityFileKey, settle);
 }
 
 async function settle(ctx: WriteContext, file: WaitingFile, state: 'checked' | 'rejected'): Promise<void> {

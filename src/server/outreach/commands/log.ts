@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import {
-  type OutreachChannel,
-  type OutreachKind,
-  type OutreachSide,
-  PUBLIC_KINDS,
-  SNAPSHOT_KINDS,
-} from '#contract/outreach/rules/kinds.ts';
+import { type OutreachKind, type OutreachSide, PUBLIC_KINDS, SNAPSHOT_KINDS } from '#contract/outreach/rules/kinds.ts';
 import type { LogEntry } from '#contract/outreach/rules/log.ts';
+import type { Channel } from '#contract/responses/rules.ts';
 import { firmSnapshot } from '#server/businesses/reads/firm-snapshot.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
@@ -18,7 +13,7 @@ export interface NewEntry {
   readonly kind: OutreachKind;
   readonly content?: LogEntry['content'];
   readonly mwbeId?: string | null;
-  readonly channel?: OutreachChannel | null;
+  readonly channel?: Channel | null;
   /** Whose act it is; the actor's own side when left out. */
   readonly side?: OutreachSide;
   /** Beyond what its kind says: a correction of what everybody reads is read by everybody. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
-import type { NoteSubject, OutreachChannel, OutreachKind, SolicitationMark } from '#contract/outreach/rules/kinds.ts';
+import type { NoteSubject, OutreachKind, SolicitationMark } from '#contract/outreach/rules/kinds.ts';
 import type { LeadTimeRule } from '#contract/outreach/schema.ts';
 import type { Json } from '#contract/records/rules/canonical-json.ts';
+import type { Channel } from '#contract/responses/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { readableQuotes } from '#server/responses/reads/for-outreach.ts';
@@ -17,7 +18,7 @@ export interface PacketFirm {
   readonly name: string;
   /** As they were on the day on which it was first asked, or answered. */
   readonly certificates: readonly string[];
-  readonly channels: readonly OutreachChannel[];
+  readonly channels: readonly Channel[];
   readonly asked_at: Date | null;
   readonly delivered_at: Date | null;
   readonly opened_at: Date | null;

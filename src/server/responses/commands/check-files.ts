@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { QUOTE_UPLOAD } from '#contract/responses/rules.ts';
-import { scanStoredFile } from '#server/documents/commands/check-file.ts';
+import { scanWaitingFiles } from '#server/documents/commands/check-file.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
@@ -19,11 +19,7 @@ export async function checkWaitingFiles(services: AppServices): Promise<void> {
   const { rows } = await sql<Waiting>`
     SELECT id, upload, opportunity_id FROM opportunity_quote_files WHERE state = 'waiting'
     ORDER BY created_at LIMIT ${BATCH}`.execute(services.readContext().sql);
-  for (const file of rows) {
-    const verdict = await scanStoredFile(services.config, services.storage.read(quoteFileKey(file.upload)));
-    if (verdict === null) return;
-    await services.transact((ctx) => settle(ctx, file, verdict === 'clean' ? 'checked' : 'rejected'));
-  }
+  await scanWaitingFiles(services, rows, quoteFileKey, settle);
 }
 
 async function settle(
