@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { secretsOf } from '#server/kernel/context/secrets.ts';
+import { isRetryable } from '#server/kernel/http/errors.ts';
 import { openQueue } from '#server/kernel/jobs/queue.ts';
 import { linkPurposeRegistry } from '#server/kernel/link-purpose-registry.ts';
 import { notificationRegistry } from '#server/kernel/notification-registry.ts';
@@ -20,6 +21,7 @@ import { lendPGlite } from './pglite-pool.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/plumbline');
 
+const DEADLOCK_TRIES = 5;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
@@ -55,6 +57,17 @@ export function readingAs(db: Db, actor: Actor): ReadContext {
  * does, which makes a new file for each table and index. Without triggers, foreign keys ask for no order.
  */
 export async function truncate(db: Db, tables?: readonly string[]): Promise<void> {
+  // jobs of the test before may still be at work, and hold in another order what is deleted here
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await deleteRows(db, tables);
+    } catch (error) {
+      if (!isRetryable(error) || tries === DEADLOCK_TRIES) throw error;
+    }
+  }
+}
+
+async function deleteRows(db: Db, tables?: readonly string[]): Promise<void> {
   const chosen = tables ? sql.raw(`AND tablename IN (${tables.map((name) => `'${name}'`).join(', ')})`) : sql``;
   await sql`
     DO $$ DECLARE one record; BEGIN

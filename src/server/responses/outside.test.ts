@@ -110,7 +110,10 @@ test('silent firms are asked again, once in three days, and reminded once before
   const remind = () => t.app.services.transact(remindFirms);
   expect(await remind()).toBe(0);
   t.clock.set('2027-01-12T18:00:00Z');
-  expect([await remind(), await remind()]).toEqual([1, 0]);
+  // whom the job of the follow-up still holds is left to the next run
+  let reminded = 0;
+  await expect.poll(async () => (reminded += await remind())).toBe(1);
+  expect(await remind()).toBe(0);
   const { raw } = await mailWith('The deadline is near');
   expect(plain(raw)).toContain('only reminder');
 });
