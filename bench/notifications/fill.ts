@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { connect } from '../support/database.ts';
+import { connect, withoutIndexes } from '../support/database.ts';
 
 /** Numbers of rows. */
 export interface Size {
@@ -116,16 +116,4 @@ async function fillBroadcasts(client: Client, { broadcasts, firms }: Size): Prom
      SELECT w.number, b.created_at, b.id FROM (SELECT DISTINCT company_id FROM memberships) m
      JOIN mwbes w ON w.id = m.company_id JOIN broadcasts b ON is_addressed(b.audience, ARRAY[w.number])`,
   );
-}
-
-/** Building the indexes after loading takes a tenth of the time. */
-async function withoutIndexes(client: Client, table: string, run: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-     WHERE tablename = $1 AND indexname <> $1 || '_pkey'`,
-    [table],
-  );
-  for (const { name } of rows) await client.query(`DROP INDEX "${name}"`);
-  await run();
-  for (const { definition } of rows) await client.query(definition);
 }

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
+import { types } from '#server/db/client.ts';
 import type { Database } from '#server/db/types.ts';
 import { features } from '#server/features.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -40,7 +41,7 @@ export interface ReadSpec {
 
 /** Runs each read once and captures its statements, `begin` and `commit` included. */
 export async function captureReads(url: string, specs: readonly ReadSpec[]): Promise<Read[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = new pg.Pool({ connectionString: url, max: 2, types });
   const statements: Statement[] = [];
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: capturingPool(pool, statements) }) });
   const reads: Read[] = [];
