@@ -10,5 +10,9 @@ export interface PaymentMoved {
   readonly ownerCompanyId: string | null;
   readonly kind: EntryKind;
   readonly state: LineState;
+  /** The firm asked that staff settle it. */
+  readonly onlyStaff: boolean;
+  /** The same for lines that moved by one act: they share an email. */
+  readonly batch: string | null;
 }
 export const paymentMoved = event<PaymentMoved>('payments.moved');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind, Side } from '#contract/payments/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -37,9 +38,10 @@ export async function addEntries(ctx: WriteContext, entries: readonly NewEntry[]
 export async function announceMoves(ctx: WriteContext, ids: readonly string[], kind: EntryKind): Promise<void> {
   const lines = await ctx.sql
     .selectFrom('payment_lines')
-    .select(['id', 'contract_id', 'hiring_company_id', 'mwbe_id', 'owner_company_id', 'state'])
+    .select(['id', 'contract_id', 'hiring_company_id', 'mwbe_id', 'owner_company_id', 'state', 'staff_asked_at'])
     .where('id', 'in', ids)
     .execute();
+  const batch = lines.length > 1 ? randomUUID() : null;
   for (const line of lines)
     await ctx.announce(
       paymentMoved({
@@ -50,6 +52,8 @@ export async function announceMoves(ctx: WriteContext, ids: readonly string[], k
         ownerCompanyId: line.owner_company_id,
         kind,
         state: line.state,
+        onlyStaff: line.staff_asked_at !== null,
+        batch,
       }),
     );
 }
