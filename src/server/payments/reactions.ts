@@ -23,8 +23,8 @@ function toldOf({ kind, state, hiringCompanyId, mwbeId, ownerCompanyId, onlyStaf
 export const reactions = [
   on(paymentMoved, async (ctx, moved) => {
     const about = { subject_type: 'PaymentLine', subject_id: moved.lineId };
-    // what was asked before is answered, or asked anew
-    await markResponded(ctx, about);
+    // what was asked before is answered, or asked anew; a firm that asks for staff leaves the payer's word to be said
+    if (moved.kind !== 'staff_asked' || moved.isExplained) await markResponded(ctx, about);
     await refreshNotifications(ctx, about);
     for (const [company, news] of toldOf(moved)) if (company !== null) await tell(ctx, moved, company, news);
     if (moved.kind === 'answered' && moved.state === 'confirmed') await tellOfConfirmation(ctx, moved);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
+import { enqueueBatchEmails } from '#server/notifications/jobs/mail-batches.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
@@ -94,6 +95,27 @@ describe('a payment that moved', () => {
     });
   });
 
+  test('waits for the payer still when the firm asks for staff, and no longer for officers', async () => {
+    const [line] = await reported(10_000_00);
+    const differs = (await calls.disagree(line as PaymentLine, 8_000_00)).json();
+    t.clock.set('2026-11-20T12:01:00Z');
+    const ask = ({ id, version }: PaymentLine) =>
+      calls.post(parties.firm.token, `/payment_lines/${id}/staff_request`, { version, reason: 'They are friends.' });
+    const asked = (await ask(differs)).json();
+    expect(await cards('prime')).toEqual(['payment_request payment_differs waits', 'payment_news payment_staff_asked']);
+    await calls.reply(asked);
+    expect(await cards('agency')).toEqual(['payment_news payment_staff_asked']);
+    const [other] = await reported(5_00);
+    const explained = (await calls.reply((await calls.disagree(other as PaymentLine, 4_00)).json())).json();
+    expect((await cards('agency')).at(-1)).toBe('payment_request payment_to_settle waits');
+    t.clock.set('2026-11-20T12:02:00Z');
+    expect((await ask(explained)).statusCode).toBe(200);
+    expect((await cards('agency')).slice(1)).toEqual([
+      'payment_request payment_to_settle',
+      'payment_news payment_staff_asked',
+    ]);
+  });
+
   test('and is confirmed is a line of the daily email, and nothing for others', async () => {
     const [one, two] = await reported(1_00, 2_00);
     await calls.answer(one as PaymentLine);
@@ -114,6 +136,10 @@ describe('a payment that moved', () => {
     await t.db.kysely.updateTable('users').set(closed).where('id', '=', parties.prime.userId).execute();
     await calls.disagree(lines[0] as PaymentLine, 7_00);
     expect(await cards('prime')).toEqual([]);
+    t.clock.set('2026-11-20T12:02:00Z');
+    await enqueueBatchEmails.handle(t.app.services, {} as never);
+    const { raw } = await mailTo('firm', 'reports 2 payments');
+    expect(raw).toContain('$3.00');
   });
 });
 
