@@ -12,6 +12,7 @@ import { makeRequests, makeSavedSearches } from './demo/desk.ts';
 import { makeLists } from './demo/lists.ts';
 import { importDemoNotices } from './demo/notices.ts';
 import { makeOpportunities } from './demo/opportunities.ts';
+import { makePayments } from './demo/payments.ts';
 import { type DemoPeople, makePeople } from './demo/people.ts';
 import { addDemoFirmPhotos, addDemoPhotos } from './demo/photos.ts';
 import { addDemoPapers, makeProfiles } from './demo/profiles.ts';
@@ -80,6 +81,7 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
       await makeBids(ctx, made, time);
       await makeRequests(ctx, made, time);
       await makeProfiles(ctx, made, time);
+      await makePayments(ctx, made, time);
       return { people: made, ...work };
     },
     { limitMs: LIMIT_MS },

@@ -114,3 +114,41 @@ test('hirers have opportunities in every state, with an addendum that was read, 
   const [awarded] = (await read('prime', '/opportunities/own?state=awarded')) as { id: string }[];
   expect((await read('mwbe', `/opportunities?id=${awarded?.id}`)).awards).toHaveLength(1);
 });
+
+test('payments of six months are in every state, and each account finds what it owes', async () => {
+  const owed = async (who: DemoPerson) => {
+    const tasks = (await read(who, '/payment_tasks?limit=100')) as { task: string }[];
+    return [...new Set(tasks.map(({ task }) => task))].sort();
+  };
+  expect(await owed('mwbe')).toEqual(['answer']);
+  expect(await owed('newfirm')).toEqual(['answer']);
+  expect(await owed('prime')).toEqual(['report']);
+  expect(await owed('developer')).toEqual(['reply']);
+  expect(await owed('agency')).toEqual(['report', 'settle']);
+  expect(await owed('staff')).toEqual(['settle']);
+  expect(await read('staff', '/staff/desk')).toMatchObject({ payments: 1 });
+  const contracts = (await read('staff', '/payment_contracts?limit=100')) as {
+    id: string;
+    state: string;
+    late_lines: number;
+    retained_cents: number;
+  }[];
+  expect(contracts.map(({ state }) => state).sort()).toEqual([...Array(5).fill('active'), 'final']);
+  expect(contracts.filter(({ late_lines }) => late_lines > 0)).toHaveLength(2);
+  const details = await Promise.all(contracts.map(({ id }) => read('staff', `/payment_contracts/${id}`)));
+  const all = details as unknown as {
+    tier: number;
+    lines: { state: string }[];
+    entries: { kind: string; at: string }[];
+  }[];
+  const found = new Set(all.flatMap(({ lines }) => lines.map(({ state }) => state)));
+  expect([...found].sort()).toEqual(['confirmed', 'differs', 'open', 'reported', 'settled']);
+  expect(all.map(({ tier }) => tier)).toContain(2);
+  const entries = all.flatMap((one) => one.entries);
+  expect(entries.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['change_order', 'completed', 'corrected', 'finalized']),
+  );
+  for (const { at } of entries) expect(Date.parse(at)).toBeLessThanOrEqual(+t.clock.now());
+  const { demo_accounts } = (await t.call(null, 'GET', '/installation')).json();
+  expect(demo_accounts.map(({ email }: { email: string }) => email)).not.toContain('office@example.com');
+});

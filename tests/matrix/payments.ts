@@ -7,8 +7,9 @@ export const FIGURES = 'paid_cents confirmed_cents unanswered_cents differs_cent
 export const ROW = `id hiring_company_id hiring_company mwbe_id firm owner_company_id owner number title goal_group state version
   award_cents ${FIGURES} late_lines open_lines unanswered_lines differing_lines side`;
 export const LINE = `id contract_id month kind state version paid_cents reason paid_on method reference retainage_cents
-  payer_paid_on due_on is_late reported_at answer answered_cents answer_comment answered_at reply replied_at settled_cents
-  settle_reason settled_at confirmed_cents corrects counts act_by`;
+  payer_paid_on unpaid_cents unpaid_reason due_on is_late reported_at answer answered_cents answer_comment answered_at
+  firm_unpaid_cents reply replied_at staff_asked_at staff_asked_why settled_cents settle_reason settled_at confirmed_cents
+  corrects counts act_by files`;
 const CLOCK = 'rule name days day_kind source';
 export const DETAILS = `${ROW} tier parent_id scope naics original_award_cents retainage_bps starts_on ends_on time_zone state_code
   completed_on created_at finalized_at payment_clock ${inside('payment_clock', CLOCK)}

@@ -233,6 +233,10 @@ export const AUDIT_ACTIONS = {
   'payment reported': 'Payment reported',
   'payment answered': 'Payment answered by the firm',
   'payment difference explained': 'Payment difference explained by the payer',
+  'payment staff asked': 'Staff asked to settle a payment',
+  'payment file added': 'Proof of a payment added',
+  'payment file removed': 'Proof of a payment taken back',
+  'payment file rejected': 'Proof of a payment deleted for a virus',
   'payment settled': 'Payment difference settled',
   'payment corrected': 'Confirmed payment corrected',
 

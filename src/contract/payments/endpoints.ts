@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
-import { endpoint, MEMBERS, members } from '../endpoint.ts';
+import { endpoint, fileDownload, MEMBERS, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
-import { correction, lineAnswer, lineReply, lineReport, newLines, paymentLine, settlement } from './schema/lines.ts';
+import { PROOF_TYPES } from './rules.ts';
+import {
+  correction,
+  lineAnswer,
+  lineReply,
+  lineReport,
+  newLines,
+  newProof,
+  paymentLine,
+  settlement,
+  staffRequest,
+} from './schema/lines.ts';
 import {
   changeOrder,
   completion,
@@ -11,7 +22,9 @@ import {
   contractSeen,
   contractsQuery,
   newContract,
+  newReminderSettings,
   paymentRule,
+  reminderSettings,
   task,
   tasksQuery,
   totals,
@@ -20,6 +33,8 @@ import {
 
 const PAYERS = members(...HIRING_SIDE);
 const byId = z.strictObject({ id: uuid });
+const ofLine = byId.extend({ file_id: uuid });
+const PROVERS = members(...HIRING_SIDE, 'MWBE');
 
 export const endpoints = {
   tasks: endpoint({
@@ -150,6 +165,66 @@ export const endpoints = {
     body: lineReply,
     output: paymentLine,
     errors: [404, 409, 412],
+  }),
+  askStaff: endpoint({
+    method: 'POST',
+    path: '/payment_lines/:id/staff_request',
+    summary: 'The firm asks that staff settle a difference, not the owner that the payer named',
+    access: members('MWBE'),
+    forbidImpersonation: true,
+    params: byId,
+    body: staffRequest,
+    output: paymentLine,
+    errors: [404, 409, 412],
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/payment_lines/:id/files',
+    summary: 'Make a completed upload a proof of what the payer or the firm says, until the line is locked',
+    access: PROVERS,
+    forbidImpersonation: true,
+    params: byId,
+    body: newProof,
+    status: 201,
+    output: paymentLine,
+    errors: [404, 409, 413, 415],
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/payment_lines/:id/files/:file_id',
+    summary: 'Take back a proof of the own side, until the line is locked',
+    access: PROVERS,
+    forbidImpersonation: true,
+    params: ofLine,
+    output: paymentLine,
+    errors: [404, 409],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/payment_lines/:id/files/:file_id',
+    summary: 'A proof of a line, for both sides, the owner and staff',
+    access: MEMBERS,
+    params: ofLine,
+    output: fileDownload,
+    file: [...PROOF_TYPES],
+    errors: [404, 409, 429],
+  }),
+  reminders: endpoint({
+    method: 'GET',
+    path: '/payment_reminders',
+    summary: 'Of which contracts the caller wants no reminders',
+    access: MEMBERS,
+    output: reminderSettings,
+  }),
+  changeReminders: endpoint({
+    method: 'PUT',
+    path: '/payment_reminders',
+    summary: 'Mute the reminders of one contract or of all, or hear of them again',
+    access: MEMBERS,
+    forbidImpersonation: true,
+    body: newReminderSettings,
+    output: reminderSettings,
+    errors: [404],
   }),
   settle: endpoint({
     method: 'POST',

@@ -140,6 +140,8 @@ test('a report has what its amount needs', () => {
     paid_on: '2026-10-20',
     payer_paid_on: null,
     retainage_cents: 0,
+    unpaid_cents: null,
+    unpaid_reason: null,
   } as const;
   const contract = { starts_on: '2026-09-15', retainage_bps: 500 };
   const fault = (more: object) => reportFault({ ...report, ...more }, contract, '2026-11-20')?.field ?? null;
@@ -157,6 +159,8 @@ test('a report has what its amount needs', () => {
   expect(fault({ payer_paid_on: '2026-11-21' })).toBe('payer_paid_on');
   expect(fault({ retainage_cents: 7 })).toBe('retainage_cents');
   expect(fault({ kind: 'retainage', retainage_cents: 1 })).toBe('retainage_cents');
+  expect(fault({ unpaid_cents: 5 })).toBe('unpaid_reason');
+  expect(fault({ unpaid_reason: 'In dispute.' })).toBe('unpaid_cents');
 });
 
 test('figures count each line once, whatever corrects what', () => {

@@ -64,6 +64,9 @@ export const ENTRY_KINDS = [
   'settled',
   'corrected',
   'finalized',
+  'staff_asked',
+  'file_added',
+  'file_removed',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -72,6 +75,17 @@ export const TASKS = ['report', 'answer', 'reply', 'settle'] as const;
 export type Task = (typeof TASKS)[number];
 
 export const GROUPINGS = ['month', 'firm', 'payer', 'group'] as const;
+
+/** Who proves a line by files. */
+export const PROVING_SIDES = ['payer', 'firm'] as const;
+
+/** Uploads use the tus protocol below this path, in chunks; PDF or an image. */
+export const PAYMENT_UPLOAD = {
+  path: '/payment_uploads',
+  maxBytes: 10_000_000,
+  chunkBytes: 512_000,
+} as const;
+export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/heic'] as const;
 
 export const PAYMENT_LIMITS = {
   title: 200,
@@ -88,4 +102,6 @@ export const PAYMENT_LIMITS = {
   groups: 500,
   /** Lines and entries of one contract in one answer. */
   timeline: 1000,
+  /** Files of one side that prove a line. */
+  files: 5,
 } as const;

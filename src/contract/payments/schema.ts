@@ -3,7 +3,7 @@ import { day, flag, instant, line, text, uuid, wholeNumber } from '../formats.ts
 import { LIMITS } from '../limits.ts';
 import { TIME_ZONES } from '../opportunities/rules.ts';
 import { CUSTOM_RULE, DAY_KINDS, RULE_KINDS } from './rules/clock.ts';
-import { CONTRACT_STATES, ENTRY_KINDS, GROUPINGS, PAYMENT_LIMITS, SIDES, TASKS } from './rules.ts';
+import { CONTRACT_STATES, ENTRY_KINDS, GROUPINGS, LINE_STATES, PAYMENT_LIMITS, SIDES, TASKS } from './rules.ts';
 import { cents, month, paymentLine, shownCents, signedCents, version, words } from './schema/lines.ts';
 
 const ZONES: readonly string[] = TIME_ZONES.map(({ id }) => id);
@@ -153,11 +153,15 @@ const filters = {
   mwbe_id: uuid.optional(),
   owner_company_id: uuid.optional(),
   goal_group: line(PAYMENT_LIMITS.group).optional(),
+  /** Part of the name of the firm or of the payer. */
+  q: line(PAYMENT_LIMITS.title).optional(),
 };
 export const contractsQuery = z.strictObject({
   ...filters,
   state: z.enum(CONTRACT_STATES).optional(),
   late: flag.optional(),
+  /** With a line of this month. */
+  month: month.optional(),
   before: uuid.optional(),
   limit: wholeNumber(1, LIMITS.pageSize).default(50),
 });
@@ -195,6 +199,45 @@ export const task = z.strictObject({
   is_overdue: z.boolean(),
 });
 export type PaymentTask = z.infer<typeof task>;
+
+/** Of whose contracts a person wants no reminders. */
+export const reminderSettings = z.strictObject({
+  /** Of none at all. */
+  muted: z.boolean(),
+  contracts: z.array(z.strictObject({ id: uuid, title: z.string() })),
+});
+export type ReminderSettings = z.infer<typeof reminderSettings>;
+export const newReminderSettings = z.strictObject({ contract_id: uuid.nullable(), muted: z.boolean() });
+export type NewReminderSettings = z.infer<typeof newReminderSettings>;
+
+/** A line as the subject of a notification. */
+export const paymentSubject = z.strictObject({
+  id: uuid,
+  payment_contract_id: uuid,
+  payment_title: z.string(),
+  payment_payer: z.string(),
+  payment_firm: z.string(),
+  payment_month: z.string(),
+  payment_state: z.enum(LINE_STATES),
+  payment_paid_cents: shownCents.nullable(),
+  payment_answered_cents: shownCents.nullable(),
+  payment_confirmed_cents: shownCents,
+  payment_side: z.enum(SIDES),
+});
+export type PaymentSubject = z.infer<typeof paymentSubject>;
+
+/** What waits for a person, as the subject of a reminder: as of now, not as of the day it was sent. */
+export const reminderSubject = z.strictObject({
+  id: uuid,
+  payment_reports: z.int(),
+  payment_answers: z.int(),
+  payment_replies: z.int(),
+  payment_settlements: z.int(),
+  /** Of contracts that the person oversees, which payer or firm should have acted on weeks ago. */
+  payment_stalled: z.int(),
+  payment_overdue: z.int(),
+});
+export type ReminderSubject = z.infer<typeof reminderSubject>;
 
 export const paymentRule = z.strictObject({
   code: z.string(),

@@ -138,7 +138,7 @@ export function credentials(db: Sql, config: Config, email: string) {
     .executeTakeFirst();
 }
 
-/** Demo accounts for the sign-in page. */
+/** Demo accounts for the sign-in page: those that have the public password. */
 export async function demoAccounts(db: Sql): Promise<DemoAccount[]> {
   const { rows } = await sql<DemoAccount>`
     SELECT u.email, u.first_name || ' ' || u.last_name AS name, u.user_type,
@@ -146,7 +146,7 @@ export async function demoAccounts(db: Sql): Promise<DemoAccount[]> {
                      WHERE m.user_id = u.id ORDER BY c.business_name LIMIT 1),
                     ${ownMwbes(sql`ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id)`)} -> 0 ->> 'legal_business_name',
                     'Plumbline') AS company
-    FROM users u WHERE u.demo AND u.active
+    FROM users u WHERE u.demo AND u.active AND u.password_hash IS NOT NULL
     ORDER BY array_position(ARRAY['MWBE', 'PRIME', 'DEVELOPER', 'GOVERNMENT_AGENCY', 'INTERNAL'], u.user_type), u.email
     LIMIT 20`.execute(db);
   return rows;

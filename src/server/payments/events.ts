@@ -10,5 +10,11 @@ export interface PaymentMoved {
   readonly ownerCompanyId: string | null;
   readonly kind: EntryKind;
   readonly state: LineState;
+  /** The payer has explained a difference. */
+  readonly isExplained: boolean;
+  /** The firm asked that staff settle it. */
+  readonly onlyStaff: boolean;
+  /** The same for lines of a company that moved by one act: they share an email. */
+  readonly batch: string | null;
 }
 export const paymentMoved = event<PaymentMoved>('payments.moved');

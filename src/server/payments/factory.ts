@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
-import type { ContractTable, LineTable } from './tables.ts';
+import type { ContractTable, LineTable, ProofTable } from './tables.ts';
 
 type Parties = Pick<Insertable<ContractTable>, 'hiring_company_id' | 'mwbe_id' | 'created_by'>;
 const AT = new Date('2026-09-02T12:00:00Z');
@@ -93,4 +93,19 @@ export async function createPaymentLine(
     .values({ id, ...contract, month: '2026-10-01', state, counts: true, ...VALUES[state], ...more })
     .execute();
   return id;
+}
+
+/** A file that proves what a side says of a line. */
+export async function createProofFile(
+  db: Sql,
+  values: Partial<Insertable<ProofTable>> & Pick<Insertable<ProofTable>, 'line_id' | 'side' | 'sent_by'>,
+): Promise<{ id: string; upload: string }> {
+  const [id, upload] = [randomUUID(), randomBytes(16).toString('hex')];
+  const content = { display_name: 'Check.pdf', media_type: 'application/pdf', bytes: 9, sha256: randomBytes(32) };
+  const checked = { state: 'checked', created_at: AT, checked_at: AT } as const;
+  await db
+    .insertInto('payment_files')
+    .values({ id, upload, ...content, ...checked, ...values })
+    .execute();
+  return { id, upload };
 }

@@ -1,6 +1,19 @@
 import type { endpoints } from '#contract/payments/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
-import { http } from './http.ts';
+import { movedPreviews } from './emails/moved.ts';
+import { reminderPreviews } from './emails/reminder.ts';
+import { http, proofUploads } from './http.ts';
 import { jobs } from './jobs.ts';
+import { notifications } from './notifications.ts';
+import { reactions } from './reactions.ts';
+import { waitingForStaff } from './reads/waiting.ts';
 
-export const feature = { http, jobs } satisfies Feature<typeof endpoints>;
+export const feature = {
+  http,
+  jobs,
+  reactions,
+  notifications,
+  uploads: proofUploads,
+  waiting: waitingForStaff,
+  emailPreviews: [...movedPreviews, ...reminderPreviews],
+} satisfies Feature<typeof endpoints>;

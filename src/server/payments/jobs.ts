@@ -1,7 +1,13 @@
+import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
-import { scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { deleteUpload } from '#server/kernel/files/uploads.ts';
+import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { checkWaitingProof, purgeProofUploads } from './commands/check-proof.ts';
 import { openMonths } from './commands/open-months.ts';
+import { remindOfPayments } from './commands/remind.ts';
+import { deleteProofFile, deleteProofUpload } from './job-definitions.ts';
 import { type Recounted, recountContracts, recountFirms } from './reads/check-totals.ts';
+import { proofKey } from './reads/proof.ts';
 
 /** Small enough not to block the embedded database noticeably. */
 const BATCH = 500;
@@ -45,4 +51,41 @@ async function wrongOnes(services: AppServices, recount: typeof recountContracts
   return wrong;
 }
 
-export const jobs = [openPaymentMonths, checkPaymentTotals];
+const remind = scheduledJob({
+  name: 'payments.remind',
+  title: 'Remind people of payments that wait for them',
+  schedule: '25 * * * *',
+  handle: remindOfPayments,
+});
+
+const checkWaiting = scheduledJob({
+  name: 'payments.check-waiting',
+  title: 'Scan proofs of payments that came while the virus scanner was away',
+  schedule: '*/5 * * * *',
+  handle: checkWaitingProof,
+});
+
+const purgeUploads = scheduledJob({
+  name: 'payments.purge-uploads',
+  title: 'Delete abandoned uploads of proofs of payments',
+  schedule: '47 * * * *',
+  handle: purgeProofUploads,
+});
+
+const deleteUploadHandler = handleJob(deleteProofUpload, (services, { file }) =>
+  deleteUpload(services.config, PAYMENT_UPLOAD, file),
+);
+const deleteFileHandler = handleJob(deleteProofFile, async (services, { file }) => {
+  await services.storage.remove(proofKey(file));
+  await deleteUpload(services.config, PAYMENT_UPLOAD, file);
+});
+
+export const jobs = [
+  openPaymentMonths,
+  checkPaymentTotals,
+  remind,
+  checkWaiting,
+  purgeUploads,
+  deleteUploadHandler,
+  deleteFileHandler,
+];

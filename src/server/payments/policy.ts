@@ -132,16 +132,32 @@ export async function authorizeFirmOfLine(ctx: Asking, id: string): Promise<Firm
 
 /** Who acts for payer or firm does not settle, whatever else they are. @throws AppError 401, 403, 404 */
 export async function authorizeOfficer(ctx: Asking, id: string): Promise<Officer> {
-  const { userId, contractId, side } = await lineInScope(ctx, id);
+  const { userId, contractId, side, onlyStaff } = await lineInScope(ctx, id);
   if (side !== 'owner' && side !== 'staff') throw forbidden('Only the owner or Plumbline staff can settle this');
+  if (side === 'owner' && onlyStaff) throw forbidden('The firm asked Plumbline staff to settle this');
   return authorized({ userId, contractId, lineId: id, side }, 'settle a difference');
+}
+
+/** For the guard of a settlement: the firm may have asked for staff since the officer looked. */
+export const maySettle = ({ side }: Officer): RawBuilder<SqlBool> =>
+  side === 'staff' ? sql<SqlBool>`true` : sql<SqlBool>`l.staff_asked_at IS NULL`;
+
+/** The right of payer or firm to prove what it says. */
+export type Prover = Authorized<OfLine & { readonly side: 'payer' | 'firm' }, 'prove a payment'>;
+
+/** @throws AppError 401, 403 for owner and staff, 404 out of scope */
+export async function authorizeProver(ctx: Asking, id: string): Promise<Prover> {
+  const { userId, contractId, side } = await lineInScope(ctx, id);
+  if (side !== 'payer' && side !== 'firm') throw forbidden('Only the payer and the firm can add files');
+  return authorized({ userId, contractId, lineId: id, side }, 'prove a payment');
 }
 
 async function lineInScope(ctx: Asking, id: string) {
   const actor = await requirePayments(ctx);
   const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<{ contractId: string; company: string; side: Side }>`
-    SELECT l.contract_id AS "contractId", l.hiring_company_id AS company, ${sideOf(actor, 'l')} AS side
+    sql<{ contractId: string; company: string; side: Side; onlyStaff: boolean }>`
+    SELECT l.contract_id AS "contractId", l.hiring_company_id AS company, ${sideOf(actor, 'l')} AS side,
+           l.staff_asked_at IS NOT NULL AS "onlyStaff"
     FROM payment_lines l WHERE l.id = ${id} AND ${paymentScope(actor, 'l')}`.execute(tx),
   );
   return { userId: actor.id, ...orNotFound(rows[0]) };

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIGURES, recount } from '#contract/payments/rules/totals.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
+import { openMonths } from './commands/open-months.ts';
 import { createPaymentContract, createPaymentLine } from './factory.ts';
 
 let t: TestApp;
@@ -99,6 +101,46 @@ onPostgres(
       return [() => calls.correct(line, 7_000_00), () => calls.correct(line, 6_000_00)];
     });
     expect(correcting).toEqual([]);
+  },
+  300_000,
+);
+
+onPostgres(
+  'a month that opens while somebody reports on it has one line, and totals that are shared never block',
+  async () => {
+    const { services } = t.app;
+    const wrong: string[] = [];
+    for (let at = 0; at < RACES / AT_ONCE; at += 1) {
+      const ids = await Promise.all([contractOf(), contractOf()]);
+      const [open, fresh] = [{ month: '2026-09-01' }, { month: '2026-10-01' }];
+      for (const [place, id] of ids.entries())
+        await createPaymentLine(t.db.kysely, id, 'open', place === 0 ? open : fresh);
+      const line = (contract_id: string | undefined, month: string) => ({
+        contract_id,
+        month,
+        ...calls.reportOf(5_00),
+      });
+      const both = (id: string | undefined) =>
+        calls.post(parties.prime.token, '/payment_lines', { lines: [line(id, '2026-10'), line(id, '2026-09')] });
+      const opening = services.transact((ctx) => openMonths(ctx, 500));
+      const answers = await Promise.all([...ids, ...ids].map(both));
+      await opening;
+      if (answers.some(({ statusCode }) => statusCode !== 201)) wrong.push(answers.map((one) => one.body).join());
+      for (const id of ids) {
+        const { lines } = await calls.contract(id);
+        if (lines.filter(({ state }) => state === 'open').length > 0 || lines.length !== 4) wrong.push('lines');
+      }
+    }
+    expect(wrong).toEqual([]);
+    await services.transact((ctx) => openMonths(ctx, 500));
+    const { rows } = await sql`
+      SELECT l.contract_id, l.month FROM payment_lines l GROUP BY 1, 2
+      HAVING count(*) FILTER (WHERE l.state = 'open') > 0 AND count(*) > 1`.execute(t.db.kysely);
+    expect(rows).toEqual([]);
+    await sql`SELECT pg_stat_force_next_flush(), pg_stat_clear_snapshot()`.execute(t.db.kysely);
+    const stats = await sql<{ deadlocks: string }>`
+      SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(t.db.kysely);
+    expect(Number(stats.rows[0]?.deadlocks)).toBe(0);
   },
   300_000,
 );

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isLate } from '#contract/payments/rules/clock.ts';
 import { addFigures, FIGURES, type Figures, NO_FIGURES } from '#contract/payments/rules/totals.ts';
 import { PAYMENT_LIMITS, type Task } from '#contract/payments/rules.ts';
@@ -9,36 +9,14 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
 import { paymentScope, requirePayments, sideOf } from './policy.ts';
-import { figureSums, lateLines, type Row, rowColumns } from './reads/columns.ts';
-
-type Filters = Pick<ContractsQuery, 'hiring_company_id' | 'mwbe_id' | 'owner_company_id' | 'goal_group'>;
-
-/** What the filters of a query ask of contracts or totals. */
-const matches = (filters: Filters, alias: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    [
-      sql`true`,
-      ...(['hiring_company_id', 'mwbe_id', 'owner_company_id', 'goal_group'] as const).flatMap((name) =>
-        filters[name] === undefined ? [] : [sql`${sql.ref(`${alias}.${name}`)} = ${filters[name]}`],
-      ),
-    ],
-    sql` AND `,
-  )})`;
+import { figureSums } from './reads/columns.ts';
+import { contractRows, matches } from './reads/contracts.ts';
 
 /** Contracts that the actor is part of, the last recorded first; `before` is the last id of the previous page. */
 export async function paymentContracts(ctx: ReadContext, query: ContractsQuery): Promise<ListPage<ContractRow[]>> {
   const actor = await requirePayments(ctx);
-  const { state, late, before, limit } = query;
-  const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<Row>`
-    SELECT ${rowColumns(actor, ctx.now)}
-    FROM payment_contracts c LEFT JOIN payment_contract_totals t ON t.contract_id = c.id
-    WHERE ${paymentScope(actor, 'c')} AND ${matches(query, 'c')}
-      ${state ? sql`AND c.state = ${state}` : sql``}
-      ${late === undefined ? sql`` : sql`AND (${lateLines(ctx.now)} > 0) = ${late}`}
-      ${before ? sql`AND (c.created_at, c.id) < (SELECT p.created_at, p.id FROM payment_contracts p WHERE p.id = ${before})` : sql``}
-    ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit + 1}`.execute(tx),
-  );
+  const { limit } = query;
+  const { rows } = await withRowSecurity(ctx, (tx) => contractRows(actor, ctx.now, query).execute(tx));
   const page = rows.slice(0, limit);
   return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
@@ -90,6 +68,7 @@ export async function paymentTasks(ctx: ReadContext, { limit }: { readonly limit
     CASE ${sideOf(actor, 'l')}
       WHEN 'payer' THEN CASE WHEN l.state = 'open' THEN 'report' WHEN l.state = 'differs' AND l.replied_at IS NULL THEN 'reply' END
       WHEN 'firm' THEN CASE WHEN l.state = 'reported' THEN 'answer' END
+      WHEN 'owner' THEN CASE WHEN l.state = 'differs' AND l.replied_at IS NOT NULL AND l.staff_asked_at IS NULL THEN 'settle' END
       ELSE CASE WHEN l.state = 'differs' AND l.replied_at IS NOT NULL THEN 'settle' END END`;
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<TaskRow>`

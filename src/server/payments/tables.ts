@@ -2,6 +2,7 @@ import type { GeneratedAlways } from 'kysely';
 import type { DayKind } from '#contract/payments/rules/clock.ts';
 import type { Figures } from '#contract/payments/rules/totals.ts';
 import type { Answer, ContractState, EntryKind, LineKind, LineState, Method, Side } from '#contract/payments/rules.ts';
+import type { ProofFile } from '#contract/payments/schema/lines.ts';
 import type { PaymentRule } from '#contract/payments/schema.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 
@@ -14,6 +15,10 @@ declare module '#server/db/types.ts' {
     payment_month_totals: MonthTotalsTable;
     payment_rules: PaymentRule;
     payment_holidays: HolidayTable;
+    payment_files: ProofTable;
+    payment_reminder_runs: ReminderRunTable;
+    payment_reminders: ReminderTable;
+    payment_mutes: MuteTable;
   }
 }
 
@@ -68,6 +73,8 @@ export interface LineTable {
   reference: string | null;
   retainage_cents: Generated<number>;
   payer_paid_on: string | null;
+  unpaid_cents: number | null;
+  unpaid_reason: string | null;
   due_on: string | null;
   reported_at: Date | null;
   reported_by: string | null;
@@ -75,8 +82,11 @@ export interface LineTable {
   answered_cents: number | null;
   answer_comment: string | null;
   answered_at: Date | null;
+  firm_unpaid_cents: number | null;
   reply: string | null;
   replied_at: Date | null;
+  staff_asked_at: Date | null;
+  staff_asked_why: string | null;
   settled_cents: number | null;
   settle_reason: string | null;
   settled_at: Date | null;
@@ -113,6 +123,40 @@ interface MonthTotalsTable extends Figures {
   owner_company_id: string | null;
   goal_group: string | null;
   month: string;
+}
+
+export interface ProofTable {
+  id: string;
+  line_id: string;
+  side: ProofFile['side'];
+  /** Names the upload that it came by, and where it lies in the storage. */
+  upload: string;
+  display_name: string;
+  media_type: string;
+  bytes: number;
+  sha256: Buffer;
+  state: ProofFile['state'];
+  sent_by: string;
+  created_at: Date;
+  checked_at: Date | null;
+}
+
+interface ReminderRunTable {
+  day: string;
+  since: Date;
+  at: Date;
+  done_at: Date | null;
+}
+interface ReminderTable {
+  id: string;
+  user_id: string;
+  day: string;
+}
+interface MuteTable {
+  user_id: string;
+  /** Null: all of them. */
+  contract_id: string | null;
+  muted_at: Date;
 }
 
 interface HolidayTable {

@@ -77,6 +77,11 @@ export const CARD_MODULES: readonly CardModule[] = [
     subjects: ['Listing'],
     load: async () => (await import('#web/listings/components/ListingCards.tsx')).listingCards,
   },
+  {
+    types: ['payment_request', 'payment_news', 'payment_reminder'],
+    subjects: ['PaymentLine', 'PaymentReminder'],
+    load: async () => (await import('#web/payment-cards/components/PaymentCards.tsx')).paymentCards,
+  },
 ];
 
 export const notificationCards = createCardLoader(CARD_MODULES);

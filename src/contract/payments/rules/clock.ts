@@ -3,8 +3,11 @@ import { federalHolidays } from '../../listings/rules.ts';
 export const DAY_KINDS = ['calendar', 'business'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
-/** What a dated rule is about: paying, paying retainage, or answering. */
-export const RULE_KINDS = ['payment', 'retainage', 'answer'] as const;
+/**
+ * What a dated rule is about: paying, paying retainage, answering, how old an unpaid invoice is that must be explained, how
+ * often people are reminded, and how long after the day of the answer officers are told.
+ */
+export const RULE_KINDS = ['payment', 'retainage', 'answer', 'unpaid', 'reminder', 'escalation'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
 /** The rule of a contract whose parties agreed on days of their own. */

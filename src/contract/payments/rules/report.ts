@@ -10,6 +10,8 @@ export interface ReportFacts {
   readonly paid_on: string | null;
   readonly payer_paid_on: string | null;
   readonly retainage_cents: number;
+  readonly unpaid_cents: number | null;
+  readonly unpaid_reason: string | null;
 }
 export interface ReportedContract {
   readonly starts_on: string;
@@ -22,7 +24,9 @@ export interface Fault {
 
 /** What is wrong with a report, or null. @param today the day at the contract's place */
 export function reportFault(report: ReportFacts, contract: ReportedContract, today: string): Fault | null {
-  return amountFault(report) ?? dayFault(report, contract, today) ?? retainageFault(report, contract);
+  return (
+    amountFault(report) ?? dayFault(report, contract, today) ?? retainageFault(report, contract) ?? unpaidFault(report)
+  );
 }
 
 function amountFault({ amount_cents, reason, paid_on, kind }: ReportFacts): Fault | null {
@@ -32,6 +36,14 @@ function amountFault({ amount_cents, reason, paid_on, kind }: ReportFacts): Faul
     return { field: 'amount_cents', detail: "of retainage can't be negative" };
   if (amount_cents === 0 && paid_on) return { field: 'paid_on', detail: 'must be empty where nothing was paid' };
   if (amount_cents !== 0 && !paid_on) return { field: 'paid_on', detail: 'is needed' };
+  return null;
+}
+
+function unpaidFault({ unpaid_cents, unpaid_reason }: ReportFacts): Fault | null {
+  if (unpaid_cents !== null && unpaid_reason === null)
+    return { field: 'unpaid_reason', detail: 'is needed: say why these invoices are not paid' };
+  if (unpaid_cents === null && unpaid_reason !== null)
+    return { field: 'unpaid_cents', detail: 'is needed: what these invoices add up to' };
   return null;
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { uploadId } from '../../documents/schema.ts';
 import { day, instant, line, text, uuid } from '../../formats.ts';
+import { OPPORTUNITY_FILE_STATES } from '../../opportunities/rules.ts';
 import { MAX_CENTS } from '../rules/money.ts';
-import { ANSWERS, LINE_KINDS, LINE_STATES, METHODS, PAYMENT_LIMITS } from '../rules.ts';
+import { ANSWERS, LINE_KINDS, LINE_STATES, METHODS, PAYMENT_LIMITS, PROOF_TYPES, PROVING_SIDES } from '../rules.ts';
 
 /** Whole cents; negative only where it says so. */
 export const signedCents = z
@@ -16,6 +18,8 @@ export const words = text(PAYMENT_LIMITS.words);
 export const version = z.int().min(1);
 /** `2026-10` */
 export const month = z.string().regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'is not a month such as 2026-10');
+/** What invoices that wait too long add up to. */
+const unpaidCents = signedCents.min(1, 'must be more than nothing').nullable();
 const report = {
   month,
   kind: z.enum(LINE_KINDS).default('progress'),
@@ -29,6 +33,9 @@ const report = {
   retainage_cents: cents.default(0),
   /** When the payer itself was paid for this work: from here the clock counts. */
   payer_paid_on: day.nullable().default(null),
+  /** Invoices that wait longer than the rule of the contract lets them, and why; both or neither. */
+  unpaid_cents: unpaidCents.default(null),
+  unpaid_reason: words.nullable().default(null),
 };
 export const newLines = z.strictObject({
   lines: z
@@ -49,12 +56,29 @@ export const lineAnswer = z.strictObject({
   /** With `other_amount`: what was received. */
   amount_cents: signedCents.nullable().default(null),
   comment: words.nullable().default(null),
+  /** The firm's invoices that wait longer than the rule of the contract lets them. */
+  unpaid_cents: unpaidCents.default(null),
 });
 export type LineAnswer = z.output<typeof lineAnswer>;
 export const lineReply = z.strictObject({ version, comment: words });
 export type LineReply = z.infer<typeof lineReply>;
+export const staffRequest = z.strictObject({ version, reason: words });
+export type StaffRequest = z.infer<typeof staffRequest>;
+export const newProof = z.strictObject({ upload: uploadId });
 export const settlement = z.strictObject({ version, amount_cents: signedCents, reason: words });
 export type Settlement = z.infer<typeof settlement>;
+
+/** Proves what a side says; nobody can download it before it is checked for viruses. */
+export const proofFile = z.strictObject({
+  id: uuid,
+  side: z.enum(PROVING_SIDES),
+  display_name: z.string(),
+  media_type: z.enum(PROOF_TYPES),
+  bytes: z.int(),
+  state: z.enum(OPPORTUNITY_FILE_STATES),
+  added_at: instant,
+});
+export type ProofFile = z.infer<typeof proofFile>;
 
 export const paymentLine = z.strictObject({
   id: uuid,
@@ -71,6 +95,8 @@ export const paymentLine = z.strictObject({
   reference: z.string().nullable(),
   retainage_cents: shownCents,
   payer_paid_on: day.nullable(),
+  unpaid_cents: shownCents.nullable(),
+  unpaid_reason: z.string().nullable(),
   due_on: day.nullable(),
   is_late: z.boolean(),
   reported_at: instant.nullable(),
@@ -78,8 +104,12 @@ export const paymentLine = z.strictObject({
   answered_cents: shownCents.nullable(),
   answer_comment: z.string().nullable(),
   answered_at: instant.nullable(),
+  firm_unpaid_cents: shownCents.nullable(),
   reply: z.string().nullable(),
   replied_at: instant.nullable(),
+  /** The firm asked that staff settle it, not the owner. */
+  staff_asked_at: instant.nullable(),
+  staff_asked_why: z.string().nullable(),
   settled_cents: shownCents.nullable(),
   settle_reason: z.string().nullable(),
   settled_at: instant.nullable(),
@@ -91,5 +121,7 @@ export const paymentLine = z.strictObject({
   counts: z.boolean(),
   /** Until then the side that is asked has time. */
   act_by: day.nullable(),
+  /** Of both sides, in the order in which they came; they stay as they are once the line is locked. */
+  files: z.array(proofFile),
 });
 export type PaymentLine = z.infer<typeof paymentLine>;

@@ -25,6 +25,8 @@ export const adminOverview = z.strictObject({
   disputes: z.int(),
   /** References that may be by the firm itself. */
   references: z.int(),
+  /** Differences of payments that nobody but staff settles. */
+  payments: z.int(),
   /** Possible duplicates: pairs of records that may be one firm. */
   reviews: z.int(),
   /** Emails that could not be sent, and other work that failed for good. */

@@ -29,7 +29,7 @@ export async function answerLine(ctx: WriteContext, id: string, given: LineAnswe
   const { rows } = await sql`
     UPDATE payment_lines l SET version = l.version + 1, state = ${agrees ? 'confirmed' : 'differs'},
       answer = ${given.answer}, answered_cents = ${answered}, answer_comment = ${given.comment},
-      answered_at = ${ctx.now}, counts = ${agrees ? sql`true` : sql.ref('l.counts')}, act_by = ${agrees ? null : actBy}::date
+      answered_at = ${ctx.now}, firm_unpaid_cents = ${given.unpaid_cents}::bigint, counts = ${agrees ? sql`true` : sql.ref('l.counts')}, act_by = ${agrees ? null : actBy}::date
     WHERE l.id = ${id} AND l.contract_id = ${firm.contractId} AND l.version = ${given.version}
       AND l.paid_cents = ${paid_cents} AND l.state = ANY(${statesBefore('agree')}::text[])
     RETURNING l.id`.execute(ctx.sql);
@@ -43,7 +43,7 @@ export async function answerLine(ctx: WriteContext, id: string, given: LineAnswe
       side: 'firm',
       amountCents: answered,
       words: given.comment,
-      details: { answer: given.answer },
+      details: { answer: given.answer, unpaid_cents: given.unpaid_cents },
     },
   ]);
   await announceMoves(ctx, [id], 'answered');

@@ -53,12 +53,12 @@ async function insertCorrection(
   const id = randomUUID();
   const { rows } = await sql`
     INSERT INTO payment_lines (id, contract_id, hiring_company_id, mwbe_id, owner_company_id, goal_group, month, kind,
-      state, paid_cents, reason, paid_on, method, reference, retainage_cents, payer_paid_on, due_on, act_by, reported_at,
-      reported_by, corrects, counts)
+      state, paid_cents, reason, paid_on, method, reference, retainage_cents, payer_paid_on, unpaid_cents, unpaid_reason,
+      due_on, act_by, reported_at, reported_by, corrects, counts)
     SELECT ${id}::uuid, l.contract_id, l.hiring_company_id, l.mwbe_id, l.owner_company_id, l.goal_group, l.month, l.kind,
       'reported', ${values.paid_cents}::bigint, ${values.reason}, ${values.paid_on}::date, ${values.method},
-      ${values.reference}, ${values.retainage_cents}::bigint, ${values.payer_paid_on}::date, ${values.due_on}::date,
-      ${values.act_by}::date, ${ctx.now}::timestamptz, ${userId}::uuid, l.id, false
+      ${values.reference}, ${values.retainage_cents}::bigint, ${values.payer_paid_on}::date,
+      ${values.unpaid_cents}::bigint, ${values.unpaid_reason}, ${values.due_on}::date, ${values.act_by}::date, ${ctx.now}::timestamptz, ${userId}::uuid, l.id, false
     FROM payment_lines l
     WHERE l.id = ${lineId} AND l.contract_id = ${contract.id} AND l.hiring_company_id = ${companyId}
       AND l.version = ${version} AND l.state = ANY(${LOCKED_STATES}::text[])

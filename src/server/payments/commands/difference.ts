@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { statesBefore } from '#contract/payments/rules.ts';
-import type { LineReply, PaymentLine, Settlement } from '#contract/payments/schema/lines.ts';
+import type { LineReply, PaymentLine, Settlement, StaffRequest } from '#contract/payments/schema/lines.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { badRequest } from '#server/kernel/http/errors.ts';
-import { authorizeOfficer, authorizePayerOfLine } from '../policy.ts';
+import { type AppError, badRequest, conflict } from '#server/kernel/http/errors.ts';
+import { authorizeFirmOfLine, authorizeOfficer, authorizePayerOfLine, maySettle } from '../policy.ts';
 import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
 import { replaceCorrected } from './correct.ts';
@@ -35,8 +35,38 @@ const of = ({ contractId, lineId }: { readonly contractId: string; readonly line
 });
 
 /**
+ * The owner was named by the payer: where the firm asks for it, with its reason in the timeline, staff settle instead.
+ * @throws AppError 401, 403, 404, 409 for what is no difference or was asked already, 412
+ */
+export async function askStaff(ctx: WriteContext, id: string, given: StaffRequest): Promise<PaymentLine> {
+  const firm = await authorizeFirmOfLine(ctx, id);
+  await lockContract(ctx, firm.contractId);
+  const asked = await found(
+    ctx,
+    sql`UPDATE payment_lines l SET version = l.version + 1, staff_asked_at = ${ctx.now}, staff_asked_why = ${given.reason}
+        WHERE l.id = ${id} AND l.contract_id = ${firm.contractId} AND l.version = ${given.version}
+          AND l.owner_company_id IS NOT NULL AND l.staff_asked_at IS NULL
+          AND l.state = ANY(${statesBefore('settle')}::text[]) RETURNING l.id`,
+  );
+  if (!asked) throw await staffRefusal(ctx, id, given.version);
+  await addEntries(ctx, [{ ...of(firm), kind: 'staff_asked', side: 'firm', amountCents: null, words: given.reason }]);
+  await announceMoves(ctx, [id], 'staff_asked');
+  await ctx.audit({ action: 'payment staff asked', subjectType: 'payment line', subjectId: id });
+  return paymentLine(ctx, id);
+}
+
+async function staffRefusal(ctx: WriteContext, id: string, version: number): Promise<AppError> {
+  const line = await paymentLine(ctx, id);
+  if (line.staff_asked_at !== null) return conflict('Your firm asked for this already. Plumbline staff settle it.');
+  const refused = await lineRefusal(ctx, id, version, statesBefore('settle'));
+  if (refused.status !== 409 || line.state !== 'differs') return refused;
+  return conflict('No owner is named, so Plumbline staff settle it anyway.');
+}
+
+/**
  * Settles a difference that both sides have explained, and locks the line.
- * @throws AppError 400, 401, 403 for payer and firm, 404, 409 before the payer has replied, 412
+ * @throws AppError 400, 401, 403 for payer, firm, and an owner that the firm does not want, 404, 409 before the payer has
+ * replied, 412
  */
 export async function settleDifference(ctx: WriteContext, id: string, given: Settlement): Promise<PaymentLine> {
   const officer = await authorizeOfficer(ctx, id);
@@ -49,7 +79,7 @@ export async function settleDifference(ctx: WriteContext, id: string, given: Set
           settle_reason = ${given.reason}, settled_at = ${ctx.now}, settled_by = ${officer.userId}::uuid, counts = true,
           act_by = NULL
         WHERE l.id = ${id} AND l.contract_id = ${officer.contractId} AND l.version = ${given.version}
-          AND l.replied_at IS NOT NULL AND l.state = ANY(${statesBefore('settle')}::text[]) RETURNING l.id`,
+          AND ${maySettle(officer)} AND l.replied_at IS NOT NULL AND l.state = ANY(${statesBefore('settle')}::text[]) RETURNING l.id`,
   );
   if (!settled) throw await lineRefusal(ctx, id, given.version, statesBefore('settle'));
   await replaceCorrected(ctx, id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind, Side } from '#contract/payments/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -37,9 +38,19 @@ export async function addEntries(ctx: WriteContext, entries: readonly NewEntry[]
 export async function announceMoves(ctx: WriteContext, ids: readonly string[], kind: EntryKind): Promise<void> {
   const lines = await ctx.sql
     .selectFrom('payment_lines')
-    .select(['id', 'contract_id', 'hiring_company_id', 'mwbe_id', 'owner_company_id', 'state'])
+    .select([
+      'id',
+      'contract_id',
+      'hiring_company_id',
+      'mwbe_id',
+      'owner_company_id',
+      'state',
+      'replied_at',
+      'staff_asked_at',
+    ])
     .where('id', 'in', ids)
     .execute();
+  const batches = new Map(lines.map(({ hiring_company_id }) => [hiring_company_id, randomUUID()]));
   for (const line of lines)
     await ctx.announce(
       paymentMoved({
@@ -50,6 +61,9 @@ export async function announceMoves(ctx: WriteContext, ids: readonly string[], k
         ownerCompanyId: line.owner_company_id,
         kind,
         state: line.state,
+        isExplained: line.replied_at !== null,
+        onlyStaff: line.staff_asked_at !== null,
+        batch: lines.length > 1 ? (batches.get(line.hiring_company_id) ?? null) : null,
       }),
     );
 }

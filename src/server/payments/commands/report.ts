@@ -72,6 +72,8 @@ export const reportValues = (given: Omit<Reported, 'month'>, { completed_on }: L
   reference: given.reference,
   retainage_cents: given.retainage_cents,
   payer_paid_on: given.payer_paid_on,
+  unpaid_cents: given.unpaid_cents,
+  unpaid_reason: given.unpaid_reason,
   due_on: given.kind === 'retainage' ? clock.due('retainage', completed_on) : clock.due('payment', given.payer_paid_on),
   act_by: clock.actBy,
 });
@@ -87,28 +89,46 @@ const lineValues = (given: Reported, contract: LockedContract, clock: Clocks) =>
 });
 type Row = ReturnType<typeof lineValues> & { readonly id: string; readonly was_open: boolean };
 
+/**
+ * Open months and new lines are kept in the totals one after the other, each in the order of their keys: two reports of one
+ * firm could wait for each other. So the rows of both are locked before, in one order.
+ */
+async function orderTotals(ctx: WriteContext, rows: readonly Row[]): Promise<void> {
+  if (rows.every(({ was_open }) => was_open) || !rows.some(({ was_open }) => was_open)) return;
+  await sql`
+    INSERT INTO payment_month_totals AS t (hiring_company_id, mwbe_id, owner_company_id, goal_group, month, paid_cents,
+      confirmed_cents, unanswered_cents, differs_cents, retained_cents)
+    SELECT DISTINCT g.hiring_company_id, g.mwbe_id, g.owner_company_id, g.goal_group, g.month, 0, 0, 0, 0, 0
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS g(hiring_company_id uuid, mwbe_id uuid,
+      owner_company_id uuid, goal_group text, month date)
+    ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (hiring_company_id, mwbe_id, owner_company_id, goal_group, month)
+      DO UPDATE SET paid_cents = t.paid_cents`.execute(ctx.sql);
+}
+
 /** New lines, and open ones that get their report; the contracts are locked, so nobody else can have reported them. */
 async function writeReports(ctx: WriteContext, rows: readonly Row[]): Promise<void> {
+  await orderTotals(ctx, rows);
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   const { rows: written } = await sql`
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS g(id uuid, was_open boolean,
         contract_id uuid, hiring_company_id uuid, mwbe_id uuid, owner_company_id uuid, goal_group text, month date,
         kind text, paid_cents bigint, reason text, paid_on date, method text, reference text, retainage_cents bigint,
-        payer_paid_on date, due_on date, act_by date)),
+        payer_paid_on date, unpaid_cents bigint, unpaid_reason text, due_on date, act_by date)),
     reported AS (
       UPDATE payment_lines l SET version = l.version + 1, state = 'reported', paid_cents = g.paid_cents, reason = g.reason,
         paid_on = g.paid_on, method = g.method, reference = g.reference, retainage_cents = g.retainage_cents,
-        payer_paid_on = g.payer_paid_on, due_on = g.due_on, act_by = g.act_by, reported_at = ${ctx.now},
-        reported_by = ${userId}::uuid
+        payer_paid_on = g.payer_paid_on, unpaid_cents = g.unpaid_cents, unpaid_reason = g.unpaid_reason,
+        due_on = g.due_on, act_by = g.act_by, reported_at = ${ctx.now}, reported_by = ${userId}::uuid
       FROM given g WHERE g.was_open AND l.id = g.id AND l.state = 'open' RETURNING l.id),
     added AS (
       INSERT INTO payment_lines (id, contract_id, hiring_company_id, mwbe_id, owner_company_id, goal_group, month, kind,
-        state, paid_cents, reason, paid_on, method, reference, retainage_cents, payer_paid_on, due_on, act_by,
-        reported_at, reported_by, counts)
+        state, paid_cents, reason, paid_on, method, reference, retainage_cents, payer_paid_on, unpaid_cents,
+        unpaid_reason, due_on, act_by, reported_at, reported_by, counts)
       SELECT g.id, g.contract_id, g.hiring_company_id, g.mwbe_id, g.owner_company_id, g.goal_group, g.month, g.kind,
         'reported', g.paid_cents, g.reason, g.paid_on, g.method, g.reference, g.retainage_cents, g.payer_paid_on,
-        g.due_on, g.act_by, ${ctx.now}::timestamptz, ${userId}::uuid, true
+        g.unpaid_cents, g.unpaid_reason, g.due_on, g.act_by, ${ctx.now}::timestamptz, ${userId}::uuid, true
       FROM given g WHERE NOT g.was_open RETURNING id)
     SELECT id FROM reported UNION ALL SELECT id FROM added`.execute(ctx.sql);
   if (written.length !== rows.length) throw conflict('A month was reported in the meantime.');
@@ -117,7 +137,7 @@ async function writeReports(ctx: WriteContext, rows: readonly Row[]): Promise<vo
 export const reportEntry = (
   contractId: string,
   lineId: string,
-  { amount_cents, reason, month, kind, paid_on, method, reference, retainage_cents, payer_paid_on }: Reported,
+  { amount_cents, reason, unpaid_reason: _, ...details }: Reported,
 ): NewEntry => ({
   contractId,
   lineId,
@@ -125,7 +145,7 @@ export const reportEntry = (
   side: 'payer',
   amountCents: amount_cents,
   words: reason,
-  details: { month, kind, paid_on, method, reference, retainage_cents, payer_paid_on },
+  details,
 });
 
 /** Reports an open month, or mends a report that has no answer yet. @throws AppError 400, 401, 403, 404, 409, 412 */

@@ -17,10 +17,19 @@ export const figureColumns = (alias: string): RawBuilder<unknown> =>
 export const figureSums = (alias: string): RawBuilder<unknown> =>
   sql.join(FIGURES.map((name) => sql`coalesce(sum(${sql.ref(`${alias}.${name}`)}), 0)::bigint AS ${sql.ref(name)}`));
 
+/**
+ * The day on which the line `l` was paid. Nothing was paid in its month: then the first payment of the contract that
+ * followed it, of money that reached the payer on the same day or later, ends the lateness.
+ */
+const paidBy = sql<string | null>`coalesce(l.paid_on,
+  (SELECT min(p.paid_on) FROM payment_lines p
+   WHERE p.contract_id = l.contract_id AND l.paid_cents = 0 AND p.kind = 'progress' AND p.paid_cents > 0 AND p.counts
+     AND p.month >= l.month AND p.payer_paid_on >= l.payer_paid_on))`;
+
 /** Lines of the contract `c` that were paid after their day, or were not paid and it has passed. */
 export const lateLines = (now: Date): RawBuilder<number> => sql`
   (SELECT count(*)::int FROM payment_lines l WHERE l.contract_id = c.id AND l.due_on IS NOT NULL AND l.counts
-     AND l.due_on < coalesce(l.paid_on, (${now}::timestamptz AT TIME ZONE c.time_zone)::date))`;
+     AND l.due_on < coalesce(${paidBy}, (${now}::timestamptz AT TIME ZONE c.time_zone)::date))`;
 
 /** A row of the list, of the contracts table as `c` with its totals as `t`. */
 export const rowColumns = (actor: Actor, now: Date): RawBuilder<unknown> => sql`
@@ -33,24 +42,33 @@ export const rowColumns = (actor: Actor, now: Date): RawBuilder<unknown> => sql`
   ${sideOf(actor, 'c')} AS side`;
 export type Row = Omit<ContractRow, 'side'> & { readonly side: Side };
 
-const MOMENTS = ['reported_at', 'answered_at', 'replied_at', 'settled_at'] as const;
+/** What proves the line `l` (jsonb array). */
+const proofFiles = sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'side', f.side, 'display_name', f.display_name,
+      'media_type', f.media_type, 'bytes', f.bytes, 'state', f.state,
+      'added_at', to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY f.created_at, f.id), '[]')
+   FROM payment_files f WHERE f.line_id = l.id)`;
+
+const MOMENTS = ['reported_at', 'answered_at', 'replied_at', 'staff_asked_at', 'settled_at'] as const;
 type Moment = (typeof MOMENTS)[number];
 export type StoredLine = Omit<PaymentLine, Moment | 'is_late'> &
-  Record<Moment, Date | null> & { readonly today: string };
+  Record<Moment, Date | null> & { readonly today: string; readonly late_until: string | null };
 
 /** A line of the contract's timeline, of the lines table as `l` and its contract as `c`. */
 export const lineColumns = (now: Date): RawBuilder<unknown> => sql`
   l.id, l.contract_id, to_char(l.month, 'YYYY-MM') AS month, l.kind, l.state, l.version, l.paid_cents, l.reason,
-  l.paid_on, l.method, l.reference, l.retainage_cents, l.payer_paid_on, l.due_on, l.reported_at, l.answer,
-  l.answered_cents, l.answer_comment, l.answered_at, l.reply, l.replied_at, l.settled_cents, l.settle_reason,
-  l.settled_at, l.confirmed_cents, l.corrects, l.counts, l.act_by,
+  l.paid_on, l.method, l.reference, l.retainage_cents, l.payer_paid_on, l.unpaid_cents,
+  l.unpaid_reason, l.due_on, l.reported_at, l.answer, l.answered_cents, l.answer_comment, l.answered_at,
+  l.firm_unpaid_cents, l.reply, l.replied_at, l.staff_asked_at, l.staff_asked_why, l.settled_cents, l.settle_reason,
+  l.settled_at, l.confirmed_cents, l.corrects, l.counts, l.act_by, ${paidBy} AS late_until, ${proofFiles} AS files,
   to_char(${now}::timestamptz AT TIME ZONE c.time_zone, 'YYYY-MM-DD') AS today`;
 
-export const toLine = ({ today, ...row }: StoredLine): PaymentLine => ({
+export const toLine = ({ today, late_until, ...row }: StoredLine): PaymentLine => ({
   ...row,
-  is_late: isLate(row.due_on, row.paid_on, today),
+  is_late: isLate(row.due_on, late_until, today),
   reported_at: row.reported_at?.toISOString() ?? null,
   answered_at: row.answered_at?.toISOString() ?? null,
   replied_at: row.replied_at?.toISOString() ?? null,
+  staff_asked_at: row.staff_asked_at?.toISOString() ?? null,
   settled_at: row.settled_at?.toISOString() ?? null,
 });

@@ -8,6 +8,7 @@ const LINES: Readonly<Record<keyof WaitingCounts, (count: number) => string>> = 
   registrations: (count) => (count === 1 ? 'One new firm' : `${count} new firms`),
   disputes: (count) => (count === 1 ? 'One dispute about a firm' : `${count} disputes about firms`),
   references: (count) => (count === 1 ? 'One flagged reference' : `${count} flagged references`),
+  payments: (count) => (count === 1 ? 'One payment to settle' : `${count} payments to settle`),
 };
 
 /** One email for everything that waits for staff. */
@@ -31,6 +32,10 @@ export const mails: readonly EmailPreview[] = [
   {
     name: 'What needs review, for staff',
     make: (origin) =>
-      summaryMail({ claims: 2, registrations: 1, disputes: 0, references: 4 }, SAMPLE_RECIPIENT(origin), origin),
+      summaryMail(
+        { claims: 2, registrations: 1, disputes: 0, references: 4, payments: 1 },
+        SAMPLE_RECIPIENT(origin),
+        origin,
+      ),
   },
 ];

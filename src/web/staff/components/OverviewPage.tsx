@@ -19,6 +19,7 @@ const NEEDS_REVIEW = {
   registrations: '/staff/claims',
   disputes: '/staff/claims',
   references: '/staff/references',
+  payments: '/payment-tracking',
   reviews: '/staff/imports/reviews',
   failed_jobs: '/staff/failed-jobs',
 } as const;

@@ -67,6 +67,7 @@ export const admin = {
       registrations: 'New firms',
       disputes: 'Disputes',
       references: 'Flagged references',
+      payments: 'Payments to settle',
       reviews: 'Possible duplicates',
       failed_jobs: 'Failed jobs',
       merges: 'Merges',
