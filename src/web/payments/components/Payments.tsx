@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
-import { NO_FIGURES } from '#contract/payments/rules/totals.ts';
 import { type CurrentUser, useMe } from '#web/session/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { add } from '#web/ui/icons.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { EmptyState } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { TabMenu } from '#web/ui/TabMenu.tsx';
 import { kindOf, listCopy } from '../copy/list.ts';
 import { copy } from '../copy.ts';
@@ -82,12 +82,14 @@ function OfPerson({ search: asked, tools, cash, me }: Props & { readonly me: Cur
 }
 
 function Sums({ search }: { readonly search: PaymentsSearch }) {
-  const { data } = useQuery(totalsQuery('month', search));
+  const query = useQuery(totalsQuery('month', search));
   const isPart = [search.firm, search.payer, search.group].some(Boolean);
   return (
     <div className={css.sums}>
       <h2>{isPart ? listCopy.sumsFiltered : listCopy.sums}</h2>
-      <Figures label={listCopy.sums} figures={data?.total ?? NO_FIGURES} />
+      <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={60} />}>
+        {({ total }) => <Figures label={listCopy.sums} figures={total} />}
+      </QueryBoundary>
       <p className="muted">{listCopy.sumsNote}</p>
     </div>
   );
