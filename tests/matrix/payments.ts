@@ -72,3 +72,9 @@ export const payers = (columns: string, own: readonly number[], outsider: readon
     PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY ${own.join(' ')}
     dashboard-payments-invitee ${outsider.join(' ')}
     impersonator MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee INTERNAL ${all(columns, 403)}`;
+
+/** What everybody of the hiring side may read, whoever acts for them. */
+export const hirers = `any malformed
+    ${NOBODY} 401 401
+    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY impersonator dashboard-payments-invitee 200 400
+    MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee INTERNAL 403 403`;

@@ -249,3 +249,10 @@ export const paymentRule = z.strictObject({
   source: z.string(),
 });
 export type PaymentRule = z.infer<typeof paymentRule>;
+
+/** At least two characters: one would list whoever is there. */
+export const ownersQuery = z.strictObject({
+  q: line(PAYMENT_LIMITS.title).refine((text) => text.length > 1, 'must have at least two characters'),
+});
+export const paymentOwner = z.strictObject({ id: uuid, business_name: z.string() });
+export type PaymentOwner = z.infer<typeof paymentOwner>;

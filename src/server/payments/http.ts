@@ -18,6 +18,7 @@ import { reportLine, reportMany } from './commands/report.ts';
 import { paymentContract } from './reads/contract.ts';
 import { proofDownload, proofSender } from './reads/proof.ts';
 import { reminderSettings } from './reads/reminders.ts';
+import { findOwners, ownerLimit } from './reads/owners.ts';
 import { paymentRules } from './reads/rules.ts';
 import { paymentContracts, paymentTasks, paymentTotals } from './reads.ts';
 
@@ -38,6 +39,7 @@ export const http: Handlers<typeof endpoints> = {
   contracts: read(endpoints.contracts, (ctx, { query }) => paymentContracts(ctx, query)),
   totals: read(endpoints.totals, (ctx, { query }) => paymentTotals(ctx, query)),
   rules: read(endpoints.rules, (ctx) => paymentRules(ctx)),
+  owners: read(endpoints.owners, (ctx, { query }) => findOwners(ctx, query.q), { rateLimit: ownerLimit }),
   contract: read(endpoints.contract, (ctx, { params }) => paymentContract(ctx, params.id)),
   create: command(endpoints.create, { run: (ctx, { body }) => recordContract(ctx, body) }),
   changeOrder: command(endpoints.changeOrder, { run: (ctx, { params, body }) => addChangeOrder(ctx, params.id, body) }),

@@ -7,8 +7,19 @@ import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from './tables.ts';
+
+/** Names of companies are looked up while somebody types; more than this is reading the list. */
+export const OWNER_RATE_LIMIT: RateLimit = {
+  name: 'payment owner',
+  counts: 'attempts',
+  perAccount: 300,
+  perAddress: 1_000,
+  windowMs: 3_600_000,
+  message: "You've searched a lot in the last hour. Try again later.",
+};
 
 type Asking = Pick<ReadContext, 'sql' | 'actor'>;
 

@@ -8,6 +8,7 @@ import {
   DETAILS,
   everybody,
   FIGURES,
+  hirers,
   LINE,
   nowhere,
   ROW,
@@ -70,6 +71,19 @@ export const payments = [
     // it takes no query, and ignores none
     cells: everybody,
     keys: inside('[]', 'code kind name effective_from days day_kind source'),
+  }),
+  table({
+    route: 'GET HEAD /api/v1/payment_owners',
+    requests: {
+      any: async (world, actor) => {
+        await admit(world, actor);
+        return { query: 'q=pri' };
+      },
+      malformed: () => ['', 'q=', 'q=a', 'q=prime&id=1', 'q=%00%00'].map((query) => ({ query })),
+    },
+    cells: hirers,
+    keys: '[].id [].business_name',
+    writes: { any: ['public.attempts'] },
   }),
   table({
     route: 'GET HEAD /api/v1/payment_contracts/:id',

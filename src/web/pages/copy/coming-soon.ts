@@ -1,9 +1,5 @@
 export const copy = {
   areas: {
-    payments: [
-      'Payment tracking is coming soon',
-      'Each month, prime contractors will report what they paid and to whom. The paid firm confirms the amount or enters its own.',
-    ],
     opportunities: [
       'Opportunities are coming soon',
       'Hiring companies will post work here, and firms will find what fits their trades and area.',

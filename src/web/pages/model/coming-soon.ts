@@ -13,8 +13,6 @@ interface Pending {
  * Remove the line of a finished page; never add one (`tests/web/routes.test.ts` checks the number).
  */
 export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
-  '/payment-tracking': { area: 'payments', ids: ['ROUTE-013'] },
-  '/payment-tracking/$id': { area: 'payments', ids: ['ROUTE-014'] },
   '/messaging/inbox': { area: 'messages', ids: ['ROUTE-031'] },
   '/messaging/threads/$id': { area: 'messages', ids: ['ROUTE-032'] },
   '/messaging': { area: 'messages', ids: ['ROUTE-033'] },

@@ -1,0 +1,101 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ContractDetails } from '#contract/payments/schema.ts';
+import { ApiError, api } from '#web/api.ts';
+import type { PaymentsSearch } from './model/search.ts';
+
+const PAGE_SIZE = 100;
+const TASKS = 50;
+
+type Filters = {
+  readonly [Name in 'firm' | 'payer' | 'group' | 'state' | 'late']?: PaymentsSearch[Name] | undefined;
+};
+
+const filtersOf = ({ firm, payer, group }: Filters) => ({
+  ...(firm && { mwbe_id: firm }),
+  ...(payer && { hiring_company_id: payer }),
+  ...(group && { goal_group: group }),
+});
+
+export const tasksQuery = queryOptions({
+  queryKey: ['payments', 'tasks'],
+  queryFn: ({ signal }) => api.payments.tasks({ query: { limit: String(TASKS) }, signal }),
+});
+
+export const contractsQuery = ({ firm, payer, group, state, late }: Filters) =>
+  infiniteQueryOptions({
+    queryKey: ['payments', 'contracts', { firm, payer, group, state, late }],
+    queryFn: ({ pageParam, signal }) => {
+      const more = { ...(state && { state }), ...(late && { late }), ...(pageParam && { before: pageParam }) };
+      const query = { limit: String(PAGE_SIZE), ...filtersOf({ firm, payer, group }), ...more };
+      return api.payments.contracts({ query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+  });
+
+type Grouping = 'month' | 'firm' | 'payer' | 'group';
+export const totalsQuery = (by: Grouping, { firm, payer, group }: Filters = {}) =>
+  queryOptions({
+    queryKey: ['payments', 'totals', by, { firm, payer, group }],
+    queryFn: ({ signal }) => api.payments.totals({ query: { by, ...filtersOf({ firm, payer, group }) }, signal }),
+  });
+
+export const rulesQuery = queryOptions({
+  queryKey: ['payments', 'rules'],
+  queryFn: ({ signal }) => api.payments.rules({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Null for what is not there, or not for this person. */
+export const contractQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'contract', id],
+    queryFn: ({ signal }): Promise<ContractDetails | null> =>
+      api.payments.contract({ params: { id }, signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
+        throw error;
+      }),
+  });
+
+export const ownersQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['payments', 'owners', q],
+    queryFn: ({ signal }) => api.payments.owners({ query: { q }, signal }),
+    enabled: q.length > 1,
+  });
+
+/** Contracts in which a firm is paid: a new one may be a tier below. */
+export const contractsAboveQuery = (mwbeId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'above', mwbeId],
+    queryFn: ({ signal }) =>
+      api.payments.contracts({ query: { mwbe_id: mwbeId, state: 'active', limit: '100' }, signal }),
+  });
+
+type Body<Name extends keyof typeof api.payments> = (typeof api.payments)[Name] extends (request: infer R) => unknown
+  ? R extends { readonly body: infer B }
+    ? B
+    : never
+  : never;
+
+/** What people say about payments. Everything is read again, also after a refusal: somebody else may have been first. */
+export function usePaymentActs() {
+  const client = useQueryClient();
+  const said = <Result>(call: Promise<Result>): Promise<Result> =>
+    call.finally(() => client.invalidateQueries({ queryKey: ['payments'] }));
+  const of = (id: string) => ({ params: { id } });
+  return {
+    create: (body: Body<'create'>, key: string) => said(api.payments.create({ body, key })),
+    pay: (line: Body<'reportMany'>['lines'][number], key: string) =>
+      said(api.payments.reportMany({ body: { lines: [line] }, key })),
+    report: (id: string, body: Body<'report'>) => said(api.payments.report({ ...of(id), body })),
+    answer: (id: string, body: Body<'answer'>) => said(api.payments.answer({ ...of(id), body })),
+    reply: (id: string, body: Body<'reply'>) => said(api.payments.reply({ ...of(id), body })),
+    settle: (id: string, body: Body<'settle'>) => said(api.payments.settle({ ...of(id), body })),
+    correct: (id: string, body: Body<'correct'>, key: string) => said(api.payments.correct({ ...of(id), body, key })),
+    change: (id: string, body: Body<'changeOrder'>, key: string) =>
+      said(api.payments.changeOrder({ ...of(id), body, key })),
+    complete: (id: string, body: Body<'complete'>) => said(api.payments.complete({ ...of(id), body })),
+    finalize: (id: string, version: number) => said(api.payments.finalize({ ...of(id), body: { version } })),
+  };
+}
