@@ -55,7 +55,7 @@ CREATE TABLE payment_text_numbers (
   given_at timestamptz NOT NULL,
   PRIMARY KEY (mwbe_id, email)
 );
--- STOP: no text message goes to this number again until it is given anew.
+-- STOP: no text message goes to this number again until it says START, whoever gives it by a link.
 CREATE TABLE payment_text_refusals (
   phone text PRIMARY KEY,
   refused_at timestamptz NOT NULL

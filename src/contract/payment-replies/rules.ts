@@ -22,14 +22,16 @@ export const INVITED_CONTRACTS = 50;
 
 /** A first word that ends text messages to a number: what carriers ask to be understood, and its Spanish. */
 const STOP_WORDS = ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'alto', 'parar', 'cancelar', 'baja'];
-export const saysStop = (text: string): boolean =>
-  STOP_WORDS.includes(
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/[^\p{L}\s].*$/su, '')
-      .trim(),
-  );
+/** What brings them back. */
+const START_WORDS = ['start', 'unstop'];
+const wordOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\s].*$/su, '')
+    .trim();
+export const saysStop = (text: string): boolean => STOP_WORDS.includes(wordOf(text));
+export const saysStart = (text: string): boolean => START_WORDS.includes(wordOf(text));
 
 /** `(410) 555-0142` as `+14105550142`. */
 export const toE164 = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`;

@@ -95,6 +95,8 @@ test('an invited person sees and answers the contracts of the invitation alone, 
   expect((await calls.report(line, 1_00, {})).statusCode).toBe(200);
   const answered = await calls.answer({ ...line, version: 2 }, { answer: 'received' }, token);
   expect(answered.json()).toMatchObject({ state: 'confirmed', confirmed_cents: 1_00 });
+  const [entry] = (await get(token, `/payment_contracts/${invitedTo}`)).json().entries;
+  expect(entry).toMatchObject({ kind: 'answered', details: { answer: 'received', by: 'invitation' } });
 
   // signs in later by another emailed link
   await t.call(null, 'POST', '/payment_log_in_links', { email: rosa() });

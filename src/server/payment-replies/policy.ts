@@ -69,8 +69,12 @@ export async function authorizeHeldLine(ctx: ReadContext, held: HeldRequest, lin
     .where('request_id', '=', held.id)
     .where('line_id', '=', lineId)
     .executeTakeFirst();
-  return authorized({ contractId: held.contract_id, lineId: orNotFound(line).line_id }, 'answer for the firm');
+  const how = { by: 'link', source: held.source, to: masked(held.email) };
+  return authorized({ contractId: held.contract_id, lineId: orNotFound(line).line_id, how }, 'answer for the firm');
 }
+
+/** `o•••@lantern-row.example`: both sides see that a link was used, and at which house. */
+const masked = (email: string): string => email.replace(/^(.).*@/, '$1•••@');
 
 const companiesOf = (actor: Actor): readonly string[] =>
   actor.kind === 'user' && (HIRING_SIDE as readonly string[]).includes(actor.userType) ? actor.hiringCompanyIds : [];

@@ -185,7 +185,7 @@ describe('a firm without people', () => {
     await report(5_00);
     const seen = (await contact()).json();
     expect(seen.requests).toMatchObject([{ proposed_name: rosa.name, proposed_email: rosa.email }]);
-    expect(mailbox.received).toHaveLength(1);
+    expect(mailbox.received.filter(({ to }) => to.some((one) => [email, rosa.email].includes(one)))).toHaveLength(1);
     // the payer decides: what has no answer is asked at once, and the old link opens nothing
     expect((await contact({ email: rosa.email, name: rosa.name })).json()).toMatchObject({ source: 'payer' });
     const hers = await secretTo(rosa.email, 'Hello Rosa Marin');
@@ -227,5 +227,12 @@ describe('text messages', () => {
     await until(() => mailbox.received.filter(({ to }) => to.includes(email)).length === 3);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(texts).toHaveLength(1);
+    // not even if somebody gives the number again: only START from the number itself brings them back
+    t.clock.set('2026-11-20T12:01:00Z');
+    expect((await byLink('text_number', link, { phone })).json().text_number).not.toBeNull();
+    expect((await incoming(signed(number, 'START'))).statusCode).toBe(204);
+    await report(2_00);
+    await until(() => texts.length === 2);
+    expect(texts[1]?.body.text).toContain('$2.00');
   });
 });

@@ -121,7 +121,10 @@ interface Of {
 export type Payer = Authorized<Of & { readonly companyId: string }, 'report for the payer'>;
 type OfLine = Of & { readonly lineId: string };
 /** Of the firm's people, of whom it has invited, or of who holds the link of an email to it. */
-type ForFirm = Pick<OfLine, 'contractId' | 'lineId'>;
+type ForFirm = Pick<OfLine, 'contractId' | 'lineId'> & {
+  /** In the entry, besides the answer, for who is none of the firm's people. */
+  readonly how: Readonly<Record<string, string>>;
+};
 export type PayerOfLine = Authorized<OfLine & { readonly companyId: string }, 'report a payment'>;
 export type FirmOfLine = Authorized<ForFirm, 'answer for the firm'>;
 export type Officer = Authorized<OfLine & { readonly side: 'owner' | 'staff' }, 'settle a difference'>;
@@ -168,7 +171,8 @@ export async function authorizeFirmOfLine(ctx: Asking, id: string): Promise<Firm
   const { contractId, side, shownSide, acts } = await lineInScope(ctx, id);
   if (side !== 'firm' && shownSide !== 'firm') throw forbidden('Only the firm that is paid can answer');
   if (!acts) throw forbidden('This firm has its own people on Plumbline by now, who answer.');
-  return authorized({ contractId, lineId: id }, 'answer for the firm');
+  const how: ForFirm['how'] = side === 'firm' ? {} : { by: 'invitation' };
+  return authorized({ contractId, lineId: id, how }, 'answer for the firm');
 }
 
 /** Who acts for payer or firm does not settle, whatever else they are. @throws AppError 401, 403, 404 */

@@ -46,7 +46,7 @@ export async function answerByLink(
   if (isAnswered(before)) return before;
   if (before.closed_by !== null) throw conflict(CLOSED[before.closed_by]);
   try {
-    await answerForFirm(ctx, line, given, { by: 'link', source: held.source, to: masked(held.email) });
+    await answerForFirm(ctx, line, given);
   } catch (error) {
     // somebody else answered while this waited for the contract
     const now = await repliesOf(ctx, held);
@@ -55,9 +55,6 @@ export async function answerByLink(
   }
   return repliesOf(ctx, held);
 }
-
-/** `o•••@lantern-row.example`: both sides see that a link was used, and at which house. */
-const masked = (email: string): string => email.replace(/^(.).*@/, '$1•••@');
 
 /** For the page of this link and for what is sent to its address later. @throws AppError 404 */
 export async function chooseLanguage(
@@ -90,7 +87,7 @@ export async function sayWrongPerson(
   return repliesOf(ctx, await authorizeHolder(ctx, tempToken));
 }
 
-/** A number that is given anew gets messages again, also after STOP. @throws AppError 404, 409 */
+/** After STOP only START from the number itself brings messages back, whoever gives it here. @throws AppError 404, 409 */
 export async function giveTextNumber(
   ctx: WriteContext,
   { tempToken, phone }: Body<'textNumber'>,
@@ -111,7 +108,6 @@ export async function giveTextNumber(
       .values({ ...of, ...number })
       .onConflict((one) => one.columns(['mwbe_id', 'email']).doUpdateSet(number))
       .execute();
-    await ctx.sql.deleteFrom('payment_text_refusals').where('phone', '=', number.phone).execute();
   }
   return repliesOf(ctx, held);
 }

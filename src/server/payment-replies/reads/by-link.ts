@@ -27,7 +27,7 @@ export async function repliesOf(ctx: ReadContext, held: HeldRequest): Promise<Re
     SELECT ${hiringCompanyName(sql.ref('c.hiring_company_id'))} AS payer, ${mwbeName(sql.ref('c.mwbe_id'))} AS firm,
            c.title AS contract, c.number AS contract_number, ${hasMembers(sql.ref('c.mwbe_id'))} AS people,
            (SELECT n.phone FROM payment_text_numbers n WHERE n.mwbe_id = c.mwbe_id AND n.email = ${held.email.toLowerCase()}
-              AND NOT EXISTS (SELECT FROM payment_text_refusals s WHERE s.phone = n.phone)) AS phone
+              AND NOT EXISTS (SELECT FROM payment_text_refusals s WHERE s.phone = n.phone AND s.refused_at >= n.given_at)) AS phone
     FROM ${contractNames} c WHERE c.id = ${held.contract_id}`.execute(ctx.sql);
   const { people, phone, ...named } = orNotFound(found[0]);
   return {

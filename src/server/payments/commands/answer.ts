@@ -22,16 +22,10 @@ export async function answerLine(ctx: WriteContext, id: string, given: LineAnswe
 
 /**
  * The same for whoever has the right: also for the holder of the link of an email to a firm without people here.
- * @param how in the entry, besides the answer
  * @throws AppError 400, 404, 409, 412
  */
-export async function answerForFirm(
-  ctx: WriteContext,
-  firm: FirmOfLine,
-  given: LineAnswer,
-  how: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const id = firm.lineId;
+export async function answerForFirm(ctx: WriteContext, firm: FirmOfLine, given: LineAnswer): Promise<void> {
+  const { lineId: id, how } = firm;
   const contract = await lockContract(ctx, firm.contractId);
   const { paid_cents, version, state } = await reportedLine(ctx, id);
   // what was not reported, or was reported anew since the firm looked, cannot be answered
