@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '#contract/payment-replies/rules.ts';
 import type { AskedByLink } from '#contract/payment-replies/schema.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
@@ -23,6 +23,7 @@ export function ReplyLine({ line, isOpen, language, answer }: Props) {
   const copy = COPY[language];
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(line.answer);
+  const id = useId();
   // what was answered here takes the place of the buttons, and so the focus; the page's heading goes before it
   useEffect(() => {
     if (before.current === null && line.answer !== null && document.activeElement?.tagName !== 'H1')
@@ -30,12 +31,14 @@ export function ReplyLine({ line, isOpen, language, answer }: Props) {
     before.current = line.answer;
   }, [line.answer]);
   return (
-    <section className={css.line}>
-      <h2 ref={heading} tabIndex={-1}>
+    <section className={css.line} aria-labelledby={`${id}month ${id}amount`}>
+      <h2 id={`${id}month`} ref={heading} tabIndex={-1}>
         {monthIn(line.month, language)}
         {line.kind === 'retainage' && ` · ${copy.retainage}`}
       </h2>
-      <p className={css.amount}>{line.paid_cents === 0 ? copy.none : showCents(line.paid_cents)}</p>
+      <p id={`${id}amount`} className={css.amount}>
+        {line.paid_cents === 0 ? copy.none : showCents(line.paid_cents)}
+      </p>
       <Facts line={line} language={language} />
       {line.answer === null ? (
         isOpen && <Buttons line={line} copy={copy} answer={answer} />
