@@ -93,6 +93,8 @@ export const firmContact = z.strictObject({
   source: z.enum(['payer', 'record']).nullable(),
   /** The address asked not to be written to. */
   refuses: z.boolean(),
+  /** Who reads it said that they are not the right person. */
+  is_wrong: z.boolean(),
   requests: z.array(sentRequest),
 });
 export type FirmContact = z.infer<typeof firmContact>;

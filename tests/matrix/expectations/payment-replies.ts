@@ -65,7 +65,7 @@ const links = [
   }),
 ];
 
-const CONTACT = `mwbe_id firm has_people email name source refuses requests`;
+const CONTACT = `mwbe_id firm has_people email name source refuses is_wrong requests`;
 const TO = { email: 'rosa@firm.example' };
 const COLUMNS = 'own counterpart foreign missing malformed';
 const contacts = [

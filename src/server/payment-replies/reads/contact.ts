@@ -36,6 +36,7 @@ export async function firmContact(ctx: ReadContext, contractId: string): Promise
     name: to.name,
     source: to.source,
     refuses: to.refuses,
+    is_wrong: to.is_wrong,
     requests: rows.map((row) => ({
       ...row,
       ...(counts.get(row.id) ?? { lines: 0, answered: 0 }),

@@ -9,7 +9,7 @@ import { dollarsAndCents } from '#web/ui/masks.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import type { ReplyCopy } from '../copy/link.ts';
 import { failureOf, toCents } from '../model/words.ts';
-import type { Replies } from '../queries.ts';
+import type { Replies } from '../queries/link.ts';
 import css from './Replies.module.css';
 
 interface Props {

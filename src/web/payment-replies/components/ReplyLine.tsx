@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { COPY, type ReplyCopy } from '../copy/link.ts';
 import { dayIn, failureOf, monthIn } from '../model/words.ts';
-import type { Replies } from '../queries.ts';
+import type { Replies } from '../queries/link.ts';
 import { OtherAmount } from './OtherAmount.tsx';
 import css from './Replies.module.css';
 

@@ -11,7 +11,7 @@ import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { COPY, LANGUAGE_NAMES, type ReplyCopy } from '../copy/link.ts';
 import { browserLanguage, dayIn, failureOf } from '../model/words.ts';
-import { type Replies, repliesQuery, useReplies } from '../queries.ts';
+import { type Replies, repliesQuery, useReplies } from '../queries/link.ts';
 import css from './Replies.module.css';
 import { ReplyLine } from './ReplyLine.tsx';
 import { TextNumber } from './TextNumber.tsx';

@@ -4,7 +4,7 @@ import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { PhoneField } from '#web/ui/NumberFields.tsx';
 import type { ReplyCopy } from '../copy/link.ts';
 import { failureOf } from '../model/words.ts';
-import type { Replies } from '../queries.ts';
+import type { Replies } from '../queries/link.ts';
 import css from './Replies.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { ReplyCopy } from '../copy/link.ts';
 import { failureOf } from '../model/words.ts';
-import type { Replies } from '../queries.ts';
+import type { Replies } from '../queries/link.ts';
 import css from './Replies.module.css';
 
 interface Props {
