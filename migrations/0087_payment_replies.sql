@@ -1,4 +1,4 @@
--- Firms without people here answer by the link of an email; people are invited to see some contracts and no more.
+-- Firms without people in payment tracking answer by the link of an email; people are invited to see some contracts and no more.
 
 -- The address that a payer gives for a firm; without one the address in the firm's record is asked.
 CREATE TABLE payment_contacts (
@@ -85,6 +85,15 @@ CREATE TABLE payment_invitation_contracts (
   PRIMARY KEY (invitation_id, contract_id)
 );
 CREATE INDEX payment_invitation_contracts_of_contract ON payment_invitation_contracts (contract_id);
+
+-- Whether a company or firm has people whom payment tracking is open to, for row-level security: they answer for it.
+CREATE FUNCTION has_payment_people(company uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  SELECT EXISTS (
+    SELECT FROM memberships m JOIN users u ON u.id = m.user_id
+    WHERE m.company_id = company AND u.active AND u.user_type <> 'INTERNAL'
+      AND (u.has_payments_feature OR u.has_dashboard_payments_feature OR u.admin))
+$$;
 
 -- Contracts that a person sees by an invitation, and whose side they read it on.
 CREATE FUNCTION invited_payment_contracts(person uuid) RETURNS TABLE (contract_id uuid, side text)

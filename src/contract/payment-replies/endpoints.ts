@@ -94,7 +94,7 @@ export const endpoints = {
   setContact: endpoint({
     method: 'PUT',
     path: '/payment_contracts/:id/contact',
-    summary: 'Say who is asked at a firm without people on Plumbline; what has no answer is asked at once',
+    summary: 'Say who is asked at a firm without people in payment tracking; what has no answer is asked at once',
     access: PAYERS,
     forbidImpersonation: true,
     params: byId,

@@ -120,7 +120,7 @@ test('who is withdrawn before they accept opens nothing', async () => {
 test('once the firm has people they answer, and the invited person reads', async () => {
   await invite();
   const { access_token: token } = (await open(await linkIn('/accept-payments-invite/'))).json();
-  await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [mwbeId] });
+  await createUser(t.db.kysely, { user_type: 'MWBE', has_payments_feature: true }, { mwbes: [mwbeId] });
   const [line] = lines;
   if (!line) throw new Error('Not reported');
   expect((await calls.answer(line, { answer: 'received' }, token)).statusCode).toBe(403);

@@ -134,6 +134,8 @@ describe('a firm without people', () => {
   });
 
   test('has 30 days; silence never confirms, and people of its own take over', async () => {
+    // who cannot open payment tracking cannot answer there
+    await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [mwbeId] });
     const [line] = await report(10_000_00);
     if (!line) throw new Error('Not reported');
     const secret = await secretTo(email);
@@ -142,7 +144,7 @@ describe('a firm without people', () => {
     expect(await look(secret)).toMatchObject({ closed_by: 'expired', language: 'es', lines: [{ state: 'reported' }] });
     expect((await answer(secret, line)).statusCode).toBe(409);
     t.clock.set('2026-11-21T12:00:00Z');
-    await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [mwbeId] });
+    await createUser(t.db.kysely, { user_type: 'MWBE', has_payments_feature: true }, { mwbes: [mwbeId] });
     const refused = await answer(secret, line);
     expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining('Sign in')]);
     expect((await answer('x'.repeat(43), line)).statusCode).toBe(404);

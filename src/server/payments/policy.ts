@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
 import type { Side } from '#contract/payments/rules.ts';
-import { hasPaymentsFeature } from '#server/accounts/reads/payments-feature.ts';
-import { hasMembers } from '#server/accounts/reads.ts';
+import { hasPaymentPeople, hasPaymentsFeature } from '#server/accounts/reads/payments-feature.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -60,11 +59,11 @@ export const shownScope = (actor: Actor, alias: string, contract: string): RawBu
   sql<SqlBool>`(${paymentScope(actor, alias)}
     OR ${sql.ref(contract)} = ANY(ARRAY(SELECT i.contract_id FROM ${invitedTo(actor)} i)))`;
 
-/** Of the payer, firm, owner and staff; invited people answer for a firm that has no people of its own here. */
+/** Of the payer, firm, owner and staff; invited people answer for a firm that has nobody of its own here. */
 export const mayAct = (actor: Actor, alias: string, contract: string): RawBuilder<boolean> => sql`
   (${sideOf(actor, alias)} IS NOT NULL
    OR (${shownSideOf(actor, alias, contract)} IS NOT DISTINCT FROM 'firm'
-       AND NOT ${hasMembers(sql.ref(`${alias}.mwbe_id`))}))`;
+       AND NOT ${hasPaymentPeople(sql.ref(`${alias}.mwbe_id`))}))`;
 
 /** Whether the actor reads some contracts by an invitation. */
 export async function isInvited({ sql: db, actor }: Asking): Promise<boolean> {
@@ -170,7 +169,7 @@ export async function authorizePayerOfLine(ctx: Asking, id: string): Promise<Pay
 export async function authorizeFirmOfLine(ctx: Asking, id: string): Promise<FirmOfLine> {
   const { contractId, side, shownSide, acts } = await lineInScope(ctx, id);
   if (side !== 'firm' && shownSide !== 'firm') throw forbidden('Only the firm that is paid can answer');
-  if (!acts) throw forbidden('This firm has its own people on Plumbline by now, who answer.');
+  if (!acts) throw forbidden('This firm has its own people in payment tracking by now, who answer.');
   const how: ForFirm['how'] = side === 'firm' ? {} : { by: 'invitation' };
   return authorized({ contractId, lineId: id, how }, 'answer for the firm');
 }

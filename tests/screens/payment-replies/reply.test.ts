@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
-import { eventually, focusedText } from '../../support/page-state.ts';
-import { paymentCalls, paymentParties } from '../../support/payments.ts';
+import { secretIn } from '../../support/documents.ts';
+import { eventually, focusedText, isFocused } from '../../support/page-state.ts';
+import { type PaymentParties, paymentCalls, paymentParties } from '../../support/payments.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { stage, emailedLink, visit } = accountScreens();
@@ -12,12 +13,19 @@ const PHONE = { width: 360, touch: true, locale: 'es-MX', expected: [/412/] } as
 const EMAIL = 'office@lantern-row.example';
 
 let calls: ReturnType<typeof paymentCalls>;
+let parties: PaymentParties;
 let contractId: string;
 beforeAll(async () => {
-  calls = paymentCalls(stage.app, await paymentParties(stage.app));
-  const { mwbeId } = await createBusiness(stage.app.db.kysely, { email: EMAIL });
-  contractId = (await calls.create({ mwbe_id: mwbeId })).json().id;
+  parties = await paymentParties(stage.app);
+  calls = paymentCalls(stage.app, parties);
+  contractId = await contractWith(EMAIL);
 });
+
+/** Of the payer with a firm without an account. */
+async function contractWith(email: string): Promise<string> {
+  const { mwbeId } = await createBusiness(stage.app.db.kysely, { email });
+  return (await calls.create({ mwbe_id: mwbeId })).json().id;
+}
 
 test('a firm without an account answers on a phone in Spanish, by the link of an email', async () => {
   const lines: PaymentLine[] = (await calls.reportMany(contractId, [10_000_00, 8_000_00])).json();
@@ -58,4 +66,66 @@ test('a firm without an account answers on a phone in Spanish, by the link of an
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
   await page.getByText('You said: another amount, $7,000.50').waitFor();
   expect(await page.getByRole('button', { name: 'Received' }).count()).toBe(0);
+}, 60_000);
+
+test('the payer sees who is right instead, decides, and invites a person to this contract alone', async () => {
+  const id = await contractWith('old-office@lantern-row.example');
+  await calls.reportMany(id, [8_000_00]);
+  const guest = await visit(
+    null,
+    await emailedLink('old-office@lantern-row.example', /reported payments to you/),
+    PHONE,
+  );
+  await guest.getByRole('button', { name: 'No soy la persona indicada' }).tap();
+  await eventually(() => focusedText(guest)).toBe('¿A quién debemos preguntar?');
+  await guest.getByLabel('Nombre (opcional)').fill('Rosa Marin');
+  await guest.getByLabel('Correo electrónico (opcional)').fill('rosa@books.example');
+  await guest.getByRole('button', { name: 'No soy la persona indicada' }).tap();
+  await guest.getByText('Usted dijo que no es la persona indicada.', { exact: false }).waitFor();
+  expect(await guest.getByRole('button', { name: 'Recibido' }).count()).toBe(0);
+
+  const page = await visit(parties.prime.token, `/payment-tracking/${id}`);
+  const opener = page.getByRole('button', { name: 'Who we ask' });
+  await opener.click();
+  const contact = page.getByRole('dialog', { name: /^Who we ask at/ });
+  await contact.getByText('They named Rosa Marin, rosa@books.example.', { exact: false }).waitFor();
+  await contact.getByRole('button', { name: 'Use this address' }).click();
+  await expectAccessible(page, 'whom a payer asks');
+  await contact.getByRole('button', { name: 'Save and ask' }).click();
+  await contact.getByText('Address that your company gave').waitFor();
+  await stage.mailbox.waitFor(({ to }) => to.includes('rosa@books.example'));
+  await contact.getByRole('button', { name: 'Close' }).last().click();
+  await eventually(() => isFocused(opener)).toBe(true);
+
+  await page.getByRole('button', { name: 'Invited people' }).click();
+  const people = page.getByRole('dialog', { name: 'People invited to this contract' });
+  await people.getByText('Nobody is invited yet.').waitFor();
+  await people.getByRole('button', { name: 'Invite a person' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite a person' });
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await form.getByText('Enter their email').waitFor();
+  await form.getByLabel('First name').fill('Rosa');
+  await form.getByLabel('Last name').fill('Marin');
+  await form.getByLabel('Their email').fill('rosa@invited.example');
+  await expectAccessible(page, 'inviting to payments');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await people.getByText('Invited', { exact: true }).waitFor();
+
+  const { raw } = await stage.mailbox.waitFor(({ to }) => to.includes('rosa@invited.example'));
+  const path = '/accept-payments-invite/';
+  const invited = await visit(null, path + secretIn(raw, path));
+  await invited.getByRole('button', { name: /accept|log in/i }).click();
+  await invited.waitForURL('**/payment-tracking');
+  const contracts = invited.getByRole('link', { name: 'Switchgear for Pump Station 4' });
+  await contracts.first().waitFor();
+  expect(await contracts.count()).toBe(1);
+
+  await people.getByRole('button', { name: 'Withdraw the invitation of Rosa Marin' }).click();
+  await page
+    .getByRole('dialog', { name: /^Withdraw/ })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
+  await people.getByText('Withdrawn', { exact: true }).waitFor();
+  await invited.reload();
+  await invited.getByText('No contracts yet').waitFor();
 }, 60_000);

@@ -32,7 +32,7 @@ export async function setContact(ctx: WriteContext, contractId: string, given: N
   const { hiring_company_id, mwbe_id } = orNotFound(contract);
   await refuseOwnAddress(ctx, hiring_company_id, given.email);
   const before = orNotFound(await recipientOf(ctx, contractId));
-  if (before.people) throw conflict('This firm has its own people on Plumbline. They are notified.');
+  if (before.people) throw conflict('This firm has its own people in payment tracking. They are notified.');
   if (await refusesMail(ctx, given.email)) throw conflict('This person asked not to be emailed by firms on Plumbline.');
   const values = { ...given, given_by: requireUser(ctx.actor).id, given_at: ctx.now };
   await ctx.sql

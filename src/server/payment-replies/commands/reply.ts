@@ -19,7 +19,7 @@ export const replyLimit = rateLimit<{ body: { tempToken: string } }>(REPLY_RATE_
 
 const CLOSED: Readonly<Record<(typeof CLOSED_BY)[number], string>> = {
   expired: 'The time to answer by this link is over.',
-  firm_joined: 'Your firm has people on Plumbline by now. Sign in to answer, or ask a colleague who can.',
+  firm_joined: 'Your firm has people in payment tracking by now. Sign in to answer, or ask a colleague who can.',
   wrong_person: 'Somebody said that this link came to the wrong person.',
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AskedByLink, RepliesByLink } from '#contract/payment-replies/schema.ts';
-import { hasMembers, hiringCompanyName } from '#server/accounts/reads.ts';
+import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
+import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
@@ -25,7 +26,7 @@ export const lookByLink = async (ctx: ReadContext, secret: string): Promise<Repl
 export async function repliesOf(ctx: ReadContext, held: HeldRequest): Promise<RepliesByLink> {
   const { rows: found } = await sql<Named>`
     SELECT ${hiringCompanyName(sql.ref('c.hiring_company_id'))} AS payer, ${mwbeName(sql.ref('c.mwbe_id'))} AS firm,
-           c.title AS contract, c.number AS contract_number, ${hasMembers(sql.ref('c.mwbe_id'))} AS people,
+           c.title AS contract, c.number AS contract_number, ${hasPaymentPeople(sql.ref('c.mwbe_id'))} AS people,
            (SELECT n.phone FROM payment_text_numbers n WHERE n.mwbe_id = c.mwbe_id AND n.email = ${held.email.toLowerCase()}
               AND NOT EXISTS (SELECT FROM payment_text_refusals s WHERE s.phone = n.phone AND s.refused_at >= n.given_at)) AS phone
     FROM ${contractNames} c WHERE c.id = ${held.contract_id}`.execute(ctx.sql);

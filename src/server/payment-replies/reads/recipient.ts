@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/payment-replies/rules.ts';
-import { hasMembers } from '#server/accounts/reads.ts';
+import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { firmRecords } from '#server/businesses/reads/reachable.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -11,7 +11,7 @@ import type { RequestTable } from '../tables.ts';
 /** Who is asked about the payments of a contract, and what keeps them from being asked. */
 export interface Recipient extends Pick<RequestTable, 'hiring_company_id' | 'mwbe_id'> {
   readonly firm: string;
-  /** The firm has people here, who are notified instead. */
+  /** Payment tracking is open to people of the firm, who are notified instead. */
   readonly people: boolean;
   readonly email: string | null;
   readonly name: string | null;
@@ -28,7 +28,7 @@ export interface Recipient extends Pick<RequestTable, 'hiring_company_id' | 'mwb
 export async function recipientOf(ctx: ReadContext, contractId: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Omit<Recipient, 'refuses'>>`
     SELECT c.hiring_company_id, c.mwbe_id, ${mwbeName(sql.ref('c.mwbe_id'))} AS firm,
-           ${hasMembers(sql.ref('c.mwbe_id'))} AS people, a.email, a.name, a.source,
+           ${hasPaymentPeople(sql.ref('c.mwbe_id'))} AS people, a.email, a.name, a.source,
            (SELECT r.language FROM payment_requests r
             WHERE r.mwbe_id = c.mwbe_id AND lower(r.email) = lower(a.email) AND r.language IS NOT NULL
             ORDER BY r.created_at DESC LIMIT 1) AS language,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { hasMembers, hiringCompanyName } from '#server/accounts/reads.ts';
+import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
+import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { askedLines, contractNames } from '#server/payments/reads/for-replies.ts';
@@ -32,7 +33,7 @@ export async function openRequestOf(ctx: ReadContext, id: string): Promise<OpenR
               AND NOT EXISTS (SELECT FROM payment_text_refusals s WHERE s.phone = n.phone)) AS phone
     FROM payment_requests r JOIN ${contractNames} c ON c.id = r.contract_id
     WHERE r.id = ${id} AND r.refused_at IS NULL AND r.answer_until > ${ctx.now}
-      AND NOT ${hasMembers(sql.ref('r.mwbe_id'))}`.execute(ctx.sql);
+      AND NOT ${hasPaymentPeople(sql.ref('r.mwbe_id'))}`.execute(ctx.sql);
   const [row] = rows;
   if (!row || (await refusesMail(ctx, row.email))) return undefined;
   const { rows: lines } = await sql<OpenRequest['lines'][number]>`

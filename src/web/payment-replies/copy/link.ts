@@ -44,7 +44,7 @@ const en = {
   until: (day: string) => `The link takes answers until ${day}. Not answering never counts as a yes.`,
   closed: {
     expired: 'The time to answer by this link is over. Nothing was counted as a yes.',
-    firm_joined: 'Your firm has people on Plumbline by now. Sign in to answer, or ask a colleague who can.',
+    firm_joined: 'Your firm has people in payment tracking by now. Sign in to answer, or ask a colleague who can.',
     wrong_person: 'You said that you’re not the right person. We won’t write to this address about these payments.',
   } satisfies Record<(typeof CLOSED_BY)[number], string>,
   signIn: 'Sign in',
@@ -118,7 +118,8 @@ const es: ReplyCopy = {
   until: (day) => `El enlace acepta respuestas hasta el ${day}. No responder nunca cuenta como un sí.`,
   closed: {
     expired: 'El plazo para responder con este enlace terminó. Nada se contó como un sí.',
-    firm_joined: 'Su empresa ya tiene personas en Plumbline. Inicie sesión para responder, o pídalo a un colega.',
+    firm_joined:
+      'Su empresa ya tiene personas en el seguimiento de pagos. Inicie sesión para responder, o pídalo a un colega.',
     wrong_person: 'Usted dijo que no es la persona indicada. No escribiremos a esta dirección sobre estos pagos.',
   },
   signIn: 'Iniciar sesión',

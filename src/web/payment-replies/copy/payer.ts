@@ -9,9 +9,10 @@ export const copy = {
   loading: 'the contact',
   failedTitle: 'Couldn’t load this',
   failed: 'Nothing was changed. Check your connection and try again.',
-  hasPeople: (firm: string) => `${firm} has people on Plumbline. They’re notified, and answer when they’re signed in.`,
+  hasPeople: (firm: string) =>
+    `${firm} has people in payment tracking. They’re notified, and answer when they’re signed in.`,
   noAccount: (firm: string) =>
-    `${firm} has nobody on Plumbline. We email a link that lists what you reported; they answer by it, without an account.`,
+    `${firm} has nobody in payment tracking. We email a link that lists what you reported; they answer by it, without an account.`,
   nobody: 'We have no address of this firm. Give one, and we ask at once.',
   asks: { payer: 'Address that your company gave', record: 'Address in the firm’s certification record' },
   refuses: 'This person asked not to be emailed by firms on Plumbline, so we don’t write to them.',
