@@ -21,6 +21,7 @@ import { endpoints as opportunities } from './opportunities/endpoints.ts';
 import { endpoints as opportunityImports } from './opportunity-imports/endpoints.ts';
 import { endpoints as opportunitySearch } from './opportunity-search/endpoints.ts';
 import { endpoints as outreach } from './outreach/endpoints.ts';
+import { endpoints as paymentReplies } from './payment-replies/endpoints.ts';
 import { endpoints as payments } from './payments/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
@@ -73,6 +74,7 @@ export const api = {
   opportunitySearch,
   opportunityImports,
   payments,
+  paymentReplies,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

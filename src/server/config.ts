@@ -116,6 +116,8 @@ const VARIABLES = z.object({
     .optional(),
   CLAMD_SOCKET: clamdAddress.optional(),
   GEO_DATABASE: text.optional(),
+  TEXT_GATEWAY_URL: secureUrl.optional(),
+  TEXT_GATEWAY_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   DNS_SERVERS: list(item(isNameServer, 'addresses such as 10.0.0.2, comma-separated')).default([]),
 });
 
@@ -192,6 +194,8 @@ export function readConfig(environment: Environment) {
     geoDatabase: data.GEO_DATABASE ? resolve(ROOT, data.GEO_DATABASE) : null,
     /** Name servers for domain verification; empty means those of the machine. */
     dnsServers: data.DNS_SERVERS as readonly string[],
+    /** Takes text messages by signed HTTP POST; null sends none. */
+    textGateway: textGateway(data),
     /** Object storage for files; null keeps them below `dataDir`. */
     bucket: bucket(env),
     /** Uploads and processes photos in our place; null for the built-in upload. */
@@ -207,6 +211,16 @@ function demo({ DEMO, DATABASE_URL, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<ty
     throw new Error(`DEMO=1 has a public password and so needs a loopback HOST and PUBLIC_URL, not ${exposure}`);
   }
   return DEMO === undefined ? DATABASE_URL === undefined && !exposure : DEMO === '1';
+}
+
+/** Both or none: a gateway without a secret would take messages from anybody. */
+function textGateway({ TEXT_GATEWAY_URL, TEXT_GATEWAY_SECRET }: z.output<typeof VARIABLES>) {
+  if (!TEXT_GATEWAY_URL && !TEXT_GATEWAY_SECRET) return null;
+  if (!TEXT_GATEWAY_URL)
+    throw new Error('TEXT_GATEWAY_URL is missing: with TEXT_GATEWAY_SECRET text messages are sent');
+  if (!TEXT_GATEWAY_SECRET)
+    throw new Error('TEXT_GATEWAY_SECRET is missing: with TEXT_GATEWAY_URL messages are signed');
+  return { url: TEXT_GATEWAY_URL.href, secret: TEXT_GATEWAY_SECRET };
 }
 
 /** All or none: a partial setting would leave files where nobody looks for them. */

@@ -21,6 +21,7 @@ import { feature as opportunities } from './opportunities/feature.ts';
 import { feature as opportunityImports } from './opportunity-imports/feature.ts';
 import { feature as opportunitySearch } from './opportunity-search/feature.ts';
 import { feature as outreach } from './outreach/feature.ts';
+import { feature as paymentReplies } from './payment-replies/feature.ts';
 import { feature as payments } from './payments/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
@@ -73,4 +74,5 @@ export const features = {
   opportunitySearch,
   opportunityImports,
   payments,
+  paymentReplies,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

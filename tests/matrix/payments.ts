@@ -5,7 +5,7 @@ import type { Whose, World } from './world.ts';
 
 export const FIGURES = 'paid_cents confirmed_cents unanswered_cents differs_cents retained_cents';
 export const ROW = `id hiring_company_id hiring_company mwbe_id firm owner_company_id owner number title goal_group state version
-  award_cents ${FIGURES} late_lines open_lines unanswered_lines differing_lines side`;
+  award_cents ${FIGURES} late_lines open_lines unanswered_lines differing_lines side may_act`;
 export const LINE = `id contract_id month kind state version paid_cents reason paid_on method reference retainage_cents
   payer_paid_on unpaid_cents unpaid_reason due_on is_late reported_at answer answered_cents answer_comment answered_at
   firm_unpaid_cents reply replied_at staff_asked_at staff_asked_why settled_cents settle_reason settled_at confirmed_cents
@@ -54,13 +54,13 @@ export const malformedBodies =
 export const NOBODY = 'anonymous closed-account expired-session ended-session';
 const all = (columns: string, status: number) => columns.split(' ').fill(String(status)).join(' ');
 
-/** Payer and firm see it, staff see every one, and nobody else knows that it is there. */
-const VISIBLE = 'own counterpart foreign missing malformed';
+/** Payer, firm and who was invited see it, staff see every one, and nobody else knows that it is there. */
+const VISIBLE = 'own counterpart foreign invited missing malformed';
 export const visible = `${VISIBLE}
     ${NOBODY} ${all(VISIBLE, 401)}
-    MWBE PRIME impersonator colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY 200 404 404 404 400
-    INTERNAL 200 200 200 404 400
-    MWBE-of-the-hirer MWBE-without-firm payments-invitee dashboard-payments-invitee 404 404 404 404 400`;
+    MWBE PRIME impersonator colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY 200 404 404 200 404 400
+    INTERNAL 200 200 200 200 404 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee dashboard-payments-invitee 404 404 404 200 404 400`;
 export const everybody = `any malformed
     ${NOBODY} 401 401
     MWBE PRIME impersonator colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY INTERNAL 200 400

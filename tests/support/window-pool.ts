@@ -64,7 +64,7 @@ export function windows(): (origin: string, options?: WindowOptions, part?: Part
 
 /** One with a clock, with scripts of its own or under the developer tools is not lent again. */
 async function lend(origin: string, options: WindowOptions, part: Part | undefined): Promise<LentWindow> {
-  const kind = JSON.stringify([origin, options.touch ?? false, options.userAgent]);
+  const kind = JSON.stringify([origin, options.touch ?? false, options.userAgent, options.locale]);
   const kept = take(kind, part?.name ?? null) ?? take(kind, null) ?? (await make(origin, kind, options));
   const isLoaded = kept.loaded !== null;
   const { page, context } = kept.window;

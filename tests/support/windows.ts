@@ -26,17 +26,20 @@ export interface WindowOptions {
   readonly touch?: boolean;
   /** What the browser says that it is. */
   readonly userAgent?: string;
+  /** Its language, such as `es-MX`; `en-US` when left out. */
+  readonly locale?: string;
 }
 
 /** A window that has seen nothing yet. */
 export async function openWindow(browser: Browser, origin: string, options: WindowOptions = {}): Promise<Window> {
-  const { width = 1440, touch = false, userAgent } = options;
+  const { width = 1440, touch = false, userAgent, locale } = options;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
     baseURL: origin,
     hasTouch: touch,
     isMobile: touch,
     ...(userAgent && { userAgent }),
+    ...(locale && { locale }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

@@ -239,6 +239,10 @@ export const AUDIT_ACTIONS = {
   'payment file rejected': 'Proof of a payment deleted for a virus',
   'payment settled': 'Payment difference settled',
   'payment corrected': 'Confirmed payment corrected',
+  'payment contact given': 'Contact of a firm for payments given',
+  'payment contact refused': 'Contact of a firm for payments is the wrong person',
+  'text messages refused': 'Text messages refused',
+  'payments invitation withdrawn': 'Payments invitation withdrawn',
 
   'onboarding step passed': 'Onboarding step completed',
 

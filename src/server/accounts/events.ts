@@ -8,6 +8,11 @@ export const emailChanged = event<{
   readonly requestedIn: string | null;
 }>('accounts.email-changed');
 
+/** A person opened the link of an invitation to payments, which names the invitation of some contracts. */
+export const paymentsInviteAccepted = event<{ readonly invitation: string; readonly userId: string }>(
+  'accounts.payments-invite-accepted',
+);
+
 /** A person no longer acts for a company or firm. */
 export const membershipEnded = event<{ readonly companyId: string; readonly userId: string }>(
   'accounts.membership-ended',

@@ -16,9 +16,9 @@ import { recordContract } from './commands/record.ts';
 import { changeReminders } from './commands/reminder-settings.ts';
 import { reportLine, reportMany } from './commands/report.ts';
 import { paymentContract } from './reads/contract.ts';
+import { findOwners, ownerLimit } from './reads/owners.ts';
 import { proofDownload, proofSender } from './reads/proof.ts';
 import { reminderSettings } from './reads/reminders.ts';
-import { findOwners, ownerLimit } from './reads/owners.ts';
 import { paymentRules } from './reads/rules.ts';
 import { paymentContracts, paymentTasks, paymentTotals } from './reads.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
 import type { Side } from '#contract/payments/rules.ts';
-import { hasPaymentsFeature } from '#server/accounts/reads/payments-feature.ts';
+import { hasPaymentPeople, hasPaymentsFeature } from '#server/accounts/reads/payments-feature.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -45,6 +45,32 @@ export const paymentScope = (actor: Actor, alias: string): RawBuilder<SqlBool> =
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(${isOf(alias, 'hiring_company_id', companiesOf(actor))}
         OR ${isOf(alias, 'mwbe_id', firmsOf(actor))} OR ${isOf(alias, 'owner_company_id', companiesOf(actor))})`;
+
+/** Contracts that the actor was invited to see, with the side on which they read them (migration 0087). */
+const invitedTo = (actor: Actor): RawBuilder<{ contract_id: string; side: Side }> =>
+  sql`invited_payment_contracts(${actor.kind === 'user' && actor.onlyCompanyId === null ? actor.id : null}::uuid)`;
+
+/** `sideOf` for reading: also that of invited people, who see some contracts and belong to neither side. */
+export const shownSideOf = (actor: Actor, alias: string, contract: string): RawBuilder<Side | null> => sql`
+  coalesce(${sideOf(actor, alias)}, (SELECT i.side FROM ${invitedTo(actor)} i WHERE i.contract_id = ${sql.ref(contract)}))`;
+
+/** `paymentScope` for reading: also the contracts of invitations. @param contract column with the contract's id */
+export const shownScope = (actor: Actor, alias: string, contract: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${paymentScope(actor, alias)}
+    OR ${sql.ref(contract)} = ANY(ARRAY(SELECT i.contract_id FROM ${invitedTo(actor)} i)))`;
+
+/** Of the payer, firm, owner and staff; invited people answer for a firm that has nobody of its own here. */
+export const mayAct = (actor: Actor, alias: string, contract: string): RawBuilder<boolean> => sql`
+  (${sideOf(actor, alias)} IS NOT NULL
+   OR (${shownSideOf(actor, alias, contract)} IS NOT DISTINCT FROM 'firm'
+       AND NOT ${hasPaymentPeople(sql.ref(`${alias}.mwbe_id`))}))`;
+
+/** Whether the actor reads some contracts by an invitation. */
+export async function isInvited({ sql: db, actor }: Asking): Promise<boolean> {
+  const { rows } = await sql<{ invited: boolean }>`
+    SELECT EXISTS (SELECT FROM ${invitedTo(actor)} i) AS invited`.execute(db);
+  return rows[0]?.invited ?? false;
+}
 
 /** The person, if payment tracking is open to them. @throws AppError 401, 403 */
 export async function requirePayments(ctx: Asking): Promise<UserActor> {
@@ -93,8 +119,13 @@ interface Of {
 /** The right of the payer to change a contract and to report. */
 export type Payer = Authorized<Of & { readonly companyId: string }, 'report for the payer'>;
 type OfLine = Of & { readonly lineId: string };
+/** Of the firm's people, of whom it has invited, or of who holds the link of an email to it. */
+type ForFirm = Pick<OfLine, 'contractId' | 'lineId'> & {
+  /** In the entry, besides the answer, for who is none of the firm's people. */
+  readonly how: Readonly<Record<string, string>>;
+};
 export type PayerOfLine = Authorized<OfLine & { readonly companyId: string }, 'report a payment'>;
-export type FirmOfLine = Authorized<OfLine, 'answer for the firm'>;
+export type FirmOfLine = Authorized<ForFirm, 'answer for the firm'>;
 export type Officer = Authorized<OfLine & { readonly side: 'owner' | 'staff' }, 'settle a difference'>;
 
 const ONLY_PAYER = 'Only the company that pays can do this';
@@ -103,9 +134,9 @@ const ONLY_PAYER = 'Only the company that pays can do this';
 export async function authorizePayer(ctx: Asking, id: string): Promise<Payer> {
   const actor = await requirePayments(ctx);
   const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<{ company: string; side: Side }>`
+    sql<{ company: string; side: Side | null }>`
     SELECT c.hiring_company_id AS company, ${sideOf(actor, 'c')} AS side
-    FROM payment_contracts c WHERE c.id = ${id} AND ${paymentScope(actor, 'c')}`.execute(tx),
+    FROM payment_contracts c WHERE c.id = ${id} AND ${shownScope(actor, 'c', 'c.id')}`.execute(tx),
   );
   const { company, side } = orNotFound(rows[0]);
   if (side !== 'payer') throw forbidden(ONLY_PAYER);
@@ -116,9 +147,9 @@ export async function authorizePayer(ctx: Asking, id: string): Promise<Payer> {
 export async function authorizePayers(ctx: Asking, ids: readonly string[]): Promise<Payer[]> {
   const actor = await requirePayments(ctx);
   const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<{ id: string; company: string; side: Side }>`
+    sql<{ id: string; company: string; side: Side | null }>`
     SELECT c.id, c.hiring_company_id AS company, ${sideOf(actor, 'c')} AS side
-    FROM payment_contracts c WHERE c.id = ANY(${ids}::uuid[]) AND ${paymentScope(actor, 'c')}`.execute(tx),
+    FROM payment_contracts c WHERE c.id = ANY(${ids}::uuid[]) AND ${shownScope(actor, 'c', 'c.id')}`.execute(tx),
   );
   orNotFound(rows.length === new Set(ids).size ? rows : undefined);
   if (rows.some(({ side }) => side !== 'payer')) throw forbidden(ONLY_PAYER);
@@ -136,9 +167,11 @@ export async function authorizePayerOfLine(ctx: Asking, id: string): Promise<Pay
 
 /** @throws AppError 401, 403 for another side, 404 out of scope */
 export async function authorizeFirmOfLine(ctx: Asking, id: string): Promise<FirmOfLine> {
-  const { userId, contractId, side } = await lineInScope(ctx, id);
-  if (side !== 'firm') throw forbidden('Only the firm that is paid can answer');
-  return authorized({ userId, contractId, lineId: id }, 'answer for the firm');
+  const { contractId, side, shownSide, acts } = await lineInScope(ctx, id);
+  if (side !== 'firm' && shownSide !== 'firm') throw forbidden('Only the firm that is paid can answer');
+  if (!acts) throw forbidden('This firm has its own people in payment tracking by now, who answer.');
+  const how: ForFirm['how'] = side === 'firm' ? {} : { by: 'invitation' };
+  return authorized({ contractId, lineId: id, how }, 'answer for the firm');
 }
 
 /** Who acts for payer or firm does not settle, whatever else they are. @throws AppError 401, 403, 404 */
@@ -166,10 +199,11 @@ export async function authorizeProver(ctx: Asking, id: string): Promise<Prover> 
 async function lineInScope(ctx: Asking, id: string) {
   const actor = await requirePayments(ctx);
   const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<{ contractId: string; company: string; side: Side; onlyStaff: boolean }>`
+    sql<{ contractId: string; company: string; side: Side | null; shownSide: Side; acts: boolean; onlyStaff: boolean }>`
     SELECT l.contract_id AS "contractId", l.hiring_company_id AS company, ${sideOf(actor, 'l')} AS side,
+           ${shownSideOf(actor, 'l', 'l.contract_id')} AS "shownSide", ${mayAct(actor, 'l', 'l.contract_id')} AS acts,
            l.staff_asked_at IS NOT NULL AS "onlyStaff"
-    FROM payment_lines l WHERE l.id = ${id} AND ${paymentScope(actor, 'l')}`.execute(tx),
+    FROM payment_lines l WHERE l.id = ${id} AND ${shownScope(actor, 'l', 'l.contract_id')}`.execute(tx),
   );
   return { userId: actor.id, ...orNotFound(rows[0]) };
 }

@@ -6,9 +6,10 @@ import type { ContractRow, ContractsQuery, PaymentTask, Totals, TotalsQuery } fr
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import { paymentScope, requirePayments, sideOf } from './policy.ts';
+import { isInvited, mayAct, paymentScope, requirePayments, shownScope, shownSideOf } from './policy.ts';
 import { figureSums } from './reads/columns.ts';
 import { contractRows, matches } from './reads/contracts.ts';
 
@@ -37,15 +38,26 @@ interface Group extends Figures {
   readonly name: string | null;
 }
 
+/**
+ * Lines in the shape of the totals by month. Those are kept by payer and firm, so for who was invited to some of their
+ * contracts the lines are added up: they are few.
+ */
+const linesAsTotals = (actor: Actor) => sql`
+  (SELECT l.hiring_company_id, l.mwbe_id, l.owner_company_id, l.goal_group, l.month, l.counted_paid AS paid_cents,
+          l.counted_confirmed AS confirmed_cents, l.counted_unanswered AS unanswered_cents,
+          l.counted_differs AS differs_cents, l.counted_retained AS retained_cents
+   FROM payment_lines l WHERE ${shownScope(actor, 'l', 'l.contract_id')})`;
+
 /** What the actor's contracts add up to: rows and rest are the total, to the cent. */
 export async function paymentTotals(ctx: ReadContext, query: TotalsQuery): Promise<Totals> {
   const actor = await requirePayments(ctx);
   const { key, name, by } = GROUPED[query.by];
+  const invited = await isInvited(ctx);
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Group>`
     SELECT ${key} AS key, ${name} AS name, ${figureSums('m')}
-    FROM payment_month_totals m
-    WHERE ${paymentScope(actor, 'm')} AND ${matches(query, 'm')}
+    FROM ${invited ? linesAsTotals(actor) : sql`payment_month_totals`} m
+    WHERE ${invited ? sql`true` : paymentScope(actor, 'm')} AND ${matches(query, 'm')}
       ${query.from ? sql`AND m.month >= ${`${query.from}-01`}::date` : sql``}
       ${query.until ? sql`AND m.month <= ${`${query.until}-01`}::date` : sql``}
     GROUP BY ${by} ORDER BY ${query.by === 'month' ? sql`m.month DESC` : sql`sum(m.paid_cents) DESC, ${by}`}`.execute(
@@ -65,7 +77,7 @@ type TaskRow = Omit<PaymentTask, 'is_overdue'> & { readonly today: string };
 export async function paymentTasks(ctx: ReadContext, { limit }: { readonly limit: number }): Promise<PaymentTask[]> {
   const actor = await requirePayments(ctx);
   const owes: RawBuilder<Task> = sql`
-    CASE ${sideOf(actor, 'l')}
+    CASE ${shownSideOf(actor, 'l', 'l.contract_id')}
       WHEN 'payer' THEN CASE WHEN l.state = 'open' THEN 'report' WHEN l.state = 'differs' AND l.replied_at IS NULL THEN 'reply' END
       WHEN 'firm' THEN CASE WHEN l.state = 'reported' THEN 'answer' END
       WHEN 'owner' THEN CASE WHEN l.state = 'differs' AND l.replied_at IS NOT NULL AND l.staff_asked_at IS NULL THEN 'settle' END
@@ -77,7 +89,7 @@ export async function paymentTasks(ctx: ReadContext, { limit }: { readonly limit
            to_char(l.month, 'YYYY-MM') AS month, l.paid_cents, l.answered_cents, l.act_by,
            to_char(${ctx.now}::timestamptz AT TIME ZONE c.time_zone, 'YYYY-MM-DD') AS today
     FROM payment_lines l JOIN payment_contracts c ON c.id = l.contract_id
-    WHERE l.act_by IS NOT NULL AND ${paymentScope(actor, 'l')} AND ${owes} IS NOT NULL
+    WHERE l.act_by IS NOT NULL AND ${shownScope(actor, 'l', 'l.contract_id')} AND ${mayAct(actor, 'l', 'l.contract_id')} AND ${owes} IS NOT NULL
     ORDER BY l.act_by, l.id LIMIT ${limit}`.execute(tx),
   );
   return rows.map(({ today, ...row }) => ({ ...row, is_overdue: isLate(row.act_by, null, today) }));

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { PayerTools } from '#web/payment-replies/components/PayerTools.tsx';
 import { Contract } from '#web/payments/components/Contract.tsx';
 import { Payments } from '#web/payments/components/Payments.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
@@ -17,5 +18,13 @@ export function PaymentContractPage({ id, search: { line } }: Props & { readonly
   const { hash } = useLocation();
   // notifications name the line in the fragment
   const linked = hash.startsWith(LINE) ? hash.slice(LINE.length) : null;
-  return <Contract key={id} id={id} lineId={typeof line === 'string' ? line : linked} missing={<NotFoundPage />} />;
+  return (
+    <Contract
+      key={id}
+      id={id}
+      lineId={typeof line === 'string' ? line : linked}
+      missing={<NotFoundPage />}
+      tools={(contract) => <PayerTools contract={contract} />}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { linkPurposes as claims } from '#web/claims/model/link-purposes.ts';
 import { linkPurposes as documents } from '#web/documents/model/link-purposes.ts';
 import type { LinkPurposes } from '#web/links/model/link-purpose-types.ts';
 import { linkPurposes as listings } from '#web/listings/model/link-purposes.ts';
+import { linkPurposes as paymentReplies } from '#web/payment-replies/model/link-purposes.ts';
 import { linkPurposes as references } from '#web/references/model/link-purposes.ts';
 import { linkPurposes as responses } from '#web/responses/model/link-purposes.ts';
 import { linkPurposes as searchAlerts } from '#web/search-alerts/model/link-purposes.ts';
@@ -22,4 +23,5 @@ export const linkPurposes: LinkPurposes = {
   ...listings,
   ...searchAlerts,
   ...responses,
+  ...paymentReplies,
 };

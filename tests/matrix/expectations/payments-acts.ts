@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createPaymentLine } from '#server/payments/factory.ts';
 import type { Actor } from '../actors.ts';
-import { firmOnly, inside } from '../cells.ts';
+import { inside } from '../cells.ts';
+import { invitedContract } from '../payment-replies.ts';
 import {
   admit,
   contractIn,
@@ -163,10 +164,19 @@ const lines = [
     requests: {
       own: lineIn('own', 'reported', RECEIVED),
       foreign: lineIn('foreign', 'reported', RECEIVED),
+      invited: async (world, actor) => ({
+        params: { id: await createPaymentLine(world.db.kysely, await invitedContract(world, actor), 'reported') },
+        body: RECEIVED,
+      }),
       missing: nowhere(RECEIVED),
       malformed: malformedBodies({}, { ...RECEIVED, answer: 'confirmed' }, { ...RECEIVED, state: 'confirmed' }),
     },
-    cells: firmOnly(200),
+    cells: `own foreign invited missing malformed
+      ${NOBODY} 401 401 401 401 401
+      MWBE 200 404 200 404 400
+      MWBE-of-the-hirer MWBE-without-firm payments-invitee 404 404 200 404 400
+      PRIME impersonator DEVELOPER GOVERNMENT_AGENCY colleague foreign-tenant INTERNAL 403 403 403 403 403
+      dashboard-payments-invitee 403 403 403 403 403`,
     keys: LINE,
   }),
   table({

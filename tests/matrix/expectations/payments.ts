@@ -1,6 +1,7 @@
 import { createPaymentLine } from '#server/payments/factory.ts';
 import type { Actor } from '../actors.ts';
 import { inside } from '../cells.ts';
+import { invitedContract } from '../payment-replies.ts';
 import {
   admit,
   contractIn,
@@ -95,6 +96,7 @@ export const payments = [
       },
       counterpart: contractIn('counterpart'),
       foreign: contractIn('foreign'),
+      invited: async (world, actor) => ({ params: { id: await invitedContract(world, actor) } }),
       missing: nowhere(),
       malformed: () => ({ params: { id: '7' } }),
     },

@@ -46,7 +46,7 @@ export const invitePaymentsLimit: EndpointRateLimit<{ body: Invite }> = {
 };
 
 /** Staff may invite to everything, others to the features they have themselves. @throws AppError 403 */
-export async function authorizeInvite(ctx: ReadContext, { kind }: Invite): Promise<void> {
+export async function authorizeInvite(ctx: ReadContext, { kind }: Pick<Invite, 'kind'>): Promise<void> {
   const { id, userType, onlyCompanyId } = requireUser(ctx.actor);
   if (userType === 'INTERNAL') return;
   // the right is the person's, not their company's

@@ -5,30 +5,8 @@ import { issueLink } from '#server/links/commands.ts';
 import { createPaymentsAccount } from '../commands/payments-accounts.ts';
 import { paymentSignInMail, paymentsInviteMail } from '../emails/payments.ts';
 import { mailPaymentSignInLink, mailPaymentsInvite } from '../job-definitions.ts';
-import { LINK_TTL_MS } from '../link-purposes.ts';
-import { activePerson, hiringCompanyName, personName } from '../reads.ts';
-
-interface PaymentsUser {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly user_type: string;
-  readonly may_see_payments: boolean;
-  /** The account has a password, a company or a payments feature; invited accounts have none of them at first. */
-  readonly in_use: boolean;
-}
-
-/** The active account with this email, if any. */
-async function paymentsUser(services: AppServices, email: string): Promise<PaymentsUser | undefined> {
-  const { rows } = await sql<PaymentsUser>`
-    SELECT p.id, p.email, p.first_name, p.user_type,
-           (c.has_payments_feature OR c.has_dashboard_payments_feature) AS may_see_payments,
-           (c.password_hash IS NOT NULL OR c.has_payments_feature OR c.has_dashboard_payments_feature
-            OR EXISTS (SELECT FROM memberships m WHERE m.user_id = c.id)) AS in_use
-    FROM users c CROSS JOIN LATERAL ${activePerson(sql.ref('c.id'), services.config)} p
-    WHERE lower(c.email) = ${email.toLowerCase()}`.execute(services.readContext().sql);
-  return rows[0];
-}
+import { paymentsUser } from '../reads/payments-user.ts';
+import { hiringCompanyName, personName } from '../reads.ts';
 
 async function inviter(services: AppServices, person: string, company: string | null) {
   const { rows } = await sql<{ name: string | null; company: string | null }>`
@@ -42,9 +20,9 @@ export const mailPaymentsInviteHandler = handleJob(
   mailPaymentsInvite,
   async (services, { invite, kind, invited_by, company: companyId, ...account }) => {
     await services.transact((ctx) => createPaymentsAccount(ctx, account));
-    const person = await paymentsUser(services, account.email);
+    const person = await paymentsUser(services.readContext(), account.email);
     if (!person || person.user_type === 'INTERNAL') return;
-    const ttlMs = person.in_use ? LINK_TTL_MS.toAccount : LINK_TTL_MS.paymentsInvite;
+    const ttlMs = person.invite_ttl_ms;
     const { name, company } = await inviter(services, invited_by, companyId);
     const secret = await services.transact((ctx) =>
       issueLink(ctx, {
@@ -64,7 +42,7 @@ export const mailPaymentsInviteHandler = handleJob(
 
 /** Sends a link to active users with a payments feature; sends nothing to anyone else. */
 export const mailPaymentSignInLinkHandler = handleJob(mailPaymentSignInLink, async (services, { email, key }) => {
-  const person = await paymentsUser(services, email);
+  const person = await paymentsUser(services.readContext(), email);
   if (!person?.may_see_payments || person.user_type === 'INTERNAL') return;
   const secret = await services.transact((ctx) =>
     issueLink(ctx, {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { mayUsePayments } from '#contract/access/pages.ts';
 import type { HiringSide } from '#contract/access/user-types.ts';
 import type { Sql } from '#server/db/types.ts';
@@ -25,6 +25,10 @@ export const paymentPeople = sql<{ user_id: string; company_id: string }>`
   SELECT u.id AS user_id, m.company_id FROM memberships m JOIN users u ON u.id = m.user_id
   WHERE u.active AND u.user_type <> 'INTERNAL'
     AND (u.has_payments_feature OR u.has_dashboard_payments_feature OR u.admin)`;
+
+/** Fragment for other rooms: whether the company or firm whose id is in `column` has such people (migration 0087). */
+export const hasPaymentPeople = (column: RawBuilder<string>): RawBuilder<boolean> => sql`
+  has_payment_people(${column})`;
 
 /** Those of a company or firm. */
 export async function paymentMembers(

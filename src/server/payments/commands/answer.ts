@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { answeredCents, statesBefore } from '#contract/payments/rules.ts';
 import type { LineAnswer, PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { badRequest } from '#server/kernel/http/errors.ts';
-import { authorizeFirmOfLine } from '../policy.ts';
+import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
+import { authorizeFirmOfLine, type FirmOfLine } from '../policy.ts';
 import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
 import { replaceCorrected } from './correct.ts';
@@ -16,9 +16,18 @@ import { lineRefusal } from './refusal.ts';
  * @throws AppError 400, 401, 403, 404, 409, 412
  */
 export async function answerLine(ctx: WriteContext, id: string, given: LineAnswer): Promise<PaymentLine> {
-  const firm = await authorizeFirmOfLine(ctx, id);
+  await answerForFirm(ctx, await authorizeFirmOfLine(ctx, id), given);
+  return paymentLine(ctx, id);
+}
+
+/**
+ * The same for whoever has the right: also for the holder of the link of an email to a firm without people here.
+ * @throws AppError 400, 404, 409, 412
+ */
+export async function answerForFirm(ctx: WriteContext, firm: FirmOfLine, given: LineAnswer): Promise<void> {
+  const { lineId: id, how } = firm;
   const contract = await lockContract(ctx, firm.contractId);
-  const { paid_cents, version, state } = await paymentLine(ctx, id);
+  const { paid_cents, version, state } = await reportedLine(ctx, id);
   // what was not reported, or was reported anew since the firm looked, cannot be answered
   if (paid_cents === null || version !== given.version || !statesBefore('agree').includes(state))
     throw await lineRefusal(ctx, id, given.version, statesBefore('agree'));
@@ -43,14 +52,23 @@ export async function answerLine(ctx: WriteContext, id: string, given: LineAnswe
       side: 'firm',
       amountCents: answered,
       words: given.comment,
-      details: { answer: given.answer, unpaid_cents: given.unpaid_cents },
+      details: { answer: given.answer, unpaid_cents: given.unpaid_cents, ...how },
     },
   ]);
   await announceMoves(ctx, [id], 'answered');
-  const details = { answer: given.answer };
+  const details = { answer: given.answer, ...how };
   await ctx.audit({ action: 'payment answered', subjectType: 'payment line', subjectId: id, details });
-  return paymentLine(ctx, id);
 }
+
+/** By the right to answer it, whoever has that. */
+const reportedLine = async ({ sql: tx }: WriteContext, id: string) =>
+  orNotFound(
+    await tx
+      .selectFrom('payment_lines')
+      .select(['paid_cents', 'version', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
 
 /** @throws AppError 400 */
 function checkAmount({ answer, amount_cents, comment }: LineAnswer, paid: number): void {

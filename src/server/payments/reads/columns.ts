@@ -7,7 +7,7 @@ import type { ContractRow } from '#contract/payments/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
-import { sideOf } from '../policy.ts';
+import { mayAct, shownSideOf } from '../policy.ts';
 import type {} from '../tables.ts';
 
 /** The five figures of a table of totals, 0 where there is no row. */
@@ -39,7 +39,7 @@ export const rowColumns = (actor: Actor, now: Date): RawBuilder<unknown> => sql`
   c.award_cents + c.changes_cents AS award_cents, ${figureColumns('t')},
   coalesce(t.open_lines, 0) AS open_lines, coalesce(t.unanswered_lines, 0) AS unanswered_lines,
   coalesce(t.differing_lines, 0) AS differing_lines, ${lateLines(now)} AS late_lines,
-  ${sideOf(actor, 'c')} AS side`;
+  ${shownSideOf(actor, 'c', 'c.id')} AS side, ${mayAct(actor, 'c', 'c.id')} AS may_act`;
 export type Row = Omit<ContractRow, 'side'> & { readonly side: Side };
 
 /** What proves the line `l` (jsonb array). */

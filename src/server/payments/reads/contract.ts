@@ -6,7 +6,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { paymentScope, requirePayments } from '../policy.ts';
+import { requirePayments, shownScope } from '../policy.ts';
 import { clocksOf, type OfClock } from './clocks.ts';
 import { lineColumns, type Row, rowColumns, type StoredLine, toLine } from './columns.ts';
 
@@ -29,9 +29,9 @@ export async function paymentContract(ctx: ReadContext, id: string): Promise<Con
       SELECT ${rowColumns(actor, ctx.now)}, c.tier, c.scope, c.naics, c.award_cents AS original_award_cents,
              c.retainage_bps, c.starts_on, c.ends_on, c.time_zone, c.state_code, c.rule, c.custom_days, c.custom_day_kind,
              c.completed_on, c.created_at, c.finalized_at,
-             (SELECT p.id FROM payment_contracts p WHERE p.id = c.parent_id AND ${paymentScope(actor, 'p')}) AS parent_id
+             (SELECT p.id FROM payment_contracts p WHERE p.id = c.parent_id AND ${shownScope(actor, 'p', 'p.id')}) AS parent_id
       FROM payment_contracts c LEFT JOIN payment_contract_totals t ON t.contract_id = c.id
-      WHERE c.id = ${id} AND ${paymentScope(actor, 'c')}`.execute(tx);
+      WHERE c.id = ${id} AND ${shownScope(actor, 'c', 'c.id')}`.execute(tx);
     return {
       row: orNotFound(rows[0]),
       lines: await linesWhere(tx, ctx, sql`l.contract_id = ${id}`),
@@ -66,7 +66,7 @@ const linesWhere = async (
 /** Lines that the actor may see, in the order of `ids`. */
 export async function paymentLines(ctx: ReadContext, ids: readonly string[]): Promise<PaymentLine[]> {
   const found = await withRowSecurity(ctx, (tx) =>
-    linesWhere(tx, ctx, sql`l.id = ANY(${ids}::uuid[]) AND ${paymentScope(ctx.actor, 'l')}`),
+    linesWhere(tx, ctx, sql`l.id = ANY(${ids}::uuid[]) AND ${shownScope(ctx.actor, 'l', 'l.contract_id')}`),
   );
   const byId = new Map(found.map((line) => [line.id, line]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -3,7 +3,7 @@ import type { ContractsQuery } from '#contract/payments/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
-import { paymentScope } from '../policy.ts';
+import { shownScope } from '../policy.ts';
 import { lateLines, type Row, rowColumns } from './columns.ts';
 
 type Filters = Pick<ContractsQuery, 'hiring_company_id' | 'mwbe_id' | 'owner_company_id' | 'goal_group' | 'q'>;
@@ -32,7 +32,7 @@ export function contractRows(actor: Actor, now: Date, query: ContractsQuery): Ra
   return sql<Row>`
     SELECT ${rowColumns(actor, now)}
     FROM payment_contracts c LEFT JOIN payment_contract_totals t ON t.contract_id = c.id
-    WHERE ${paymentScope(actor, 'c')} AND ${matches(query, 'c')}
+    WHERE ${shownScope(actor, 'c', 'c.id')} AND ${matches(query, 'c')}
       ${state ? sql`AND c.state = ${state}` : sql``}
       ${month ? sql`AND ${hasLineOf(month)}` : sql``}
       ${late === undefined ? sql`` : sql`AND (${lateLines(now)} > 0) = ${late}`}

@@ -4,7 +4,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { openStorage } from '#server/kernel/files/storage.ts';
 import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
-import { paymentScope, requirePayments } from '../policy.ts';
+import { requirePayments, shownScope } from '../policy.ts';
 import type { ProofTable } from '../tables.ts';
 
 /** The storage key of a file. */
@@ -25,7 +25,7 @@ export async function proofDownload(
     sql<Stored>`
       SELECT f.upload, f.display_name, f.media_type, f.state
       FROM payment_lines l JOIN payment_files f ON f.line_id = l.id
-      WHERE l.id = ${id} AND f.id = ${file_id} AND ${paymentScope(actor, 'l')}`.execute(tx),
+      WHERE l.id = ${id} AND f.id = ${file_id} AND ${shownScope(actor, 'l', 'l.contract_id')}`.execute(tx),
   );
   const { upload, display_name, media_type, state } = orNotFound(rows[0]);
   if (state === 'waiting') throw conflict("We're still checking this file. Try again in a few minutes.");

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/session/endpoints/links.ts';
 import type { SignInResult } from '#contract/session/schema.ts';
-import { grantPaymentsFeature } from '#server/accounts/commands/payments-features.ts';
+import { acceptPaymentsInvite } from '#server/accounts/commands/payments-features.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
 import { ratePerRecipient } from '#server/kernel/context/rate-limit.ts';
@@ -35,9 +35,7 @@ export async function signInByLink(ctx: WriteContext, secret: string): Promise<S
   const link = await spendLink(ctx, secret, ...signInPurposes(ctx));
   const person = await activePersonById(ctx, link.userId);
   if (!person) throw linkExpired();
-  if (link.purpose === 'payments invite') await grantPaymentsFeature(ctx, person.id, 'has_payments_feature');
-  if (link.purpose === 'dashboard payments invite')
-    await grantPaymentsFeature(ctx, person.id, 'has_dashboard_payments_feature');
+  await acceptPaymentsInvite(ctx, person.id, link);
   if (link.purpose !== 'single sign-on') return signIn(ctx, person, { how: 'link' });
   // links of an earlier version don't say for whom their provider speaks
   const sso = providerOfSession.safeParse(link.facts);

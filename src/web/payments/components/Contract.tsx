@@ -56,7 +56,7 @@ interface LoadedProps extends Omit<Props, 'id' | 'missing'> {
 }
 
 function Loaded({ contract, lineId, tools, files }: LoadedProps) {
-  const canAct = useMe()?.impersonating === false;
+  const canAct = useMe()?.impersonating === false && contract.may_act;
   const { ask, dialog } = useActs((asked) => document.getElementById(focusAfter(asked)));
   return (
     <>

@@ -25,6 +25,7 @@ export function History({ contract }: { readonly contract: ContractDetails }) {
           <li key={entry.number} className={css.step}>
             <p>{sentenceOf(entry, contract)}</p>
             {entry.words && <p className={css.words}>{entry.words}</p>}
+            {howOf(entry) && <p className={css.note}>{howOf(entry)}</p>}
             <p className={css.note}>
               <time dateTime={entry.at}>{contractCopy.moment(entry.at)}</time>
             </p>
@@ -40,6 +41,13 @@ export function History({ contract }: { readonly contract: ContractDetails }) {
       )}
     </section>
   );
+}
+
+/** Who answered for the firm without being one of its people. */
+function howOf({ details: { by, to, source } }: PaymentEntry): string | null {
+  if (by === 'invitation') return contractCopy.byInvitation;
+  if (by !== 'link' || typeof to !== 'string') return null;
+  return contractCopy.byLink(to, source === 'payer');
 }
 
 function sentenceOf({ kind, side, amount_cents, details, line_id }: PaymentEntry, contract: ContractDetails): string {

@@ -99,6 +99,9 @@ export const contractCopy = {
   replyAgain: 'Change explanation',
 
   history: 'History',
+  byLink: (address: string, isGivenByPayer: boolean) =>
+    `By the link of an email to ${address}, ${isGivenByPayer ? 'an address that the payer gave' : 'the address in the firm’s certification record'}`,
+  byInvitation: 'By a person whom the payer invited',
   showHistory: (entries: number) => `Show all ${entries}`,
   entries: {
     awarded: ({ who, amount }: Said) => `${who} recorded the contract: ${amount}`,

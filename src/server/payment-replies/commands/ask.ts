@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import { REPLY_DAYS, REPLY_LINES } from '#contract/payment-replies/rules.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { askedLines } from '#server/payments/reads/for-replies.ts';
+import { askFirm, mailRequest, textRequest } from '../job-definitions.ts';
+import { type Recipient, recipientOf } from '../reads/recipient.ts';
+import type {} from '../tables.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Notes that the firm of a contract is to be asked; many reports in one transaction are one email. */
+export async function noteDue(ctx: WriteContext, contractId: string): Promise<void> {
+  const first = await ctx.sql
+    .insertInto('payment_requests_due')
+    .values({ contract_id: contractId, since: ctx.now })
+    .onConflict((one) => one.doNothing())
+    .returning('contract_id')
+    .executeTakeFirst();
+  if (first) await ctx.enqueue(askFirm.with({ contract: contractId }));
+}
+
+interface Asked {
+  readonly id: string;
+  readonly version: number;
+  readonly paid_cents: number;
+}
+
+/**
+ * Makes one request of all that has no answer on a contract and was not asked about in the last day: a link that is out
+ * shows what was reported anew. Firms with people are notified elsewhere.
+ */
+export async function askAbout(ctx: WriteContext, contractId: string): Promise<void> {
+  const due = await ctx.sql
+    .deleteFrom('payment_requests_due')
+    .where('contract_id', '=', contractId)
+    .returning('contract_id')
+    .executeTakeFirst();
+  const to = due && (await recipientOf(ctx, contractId));
+  if (!to || to.people || to.email === null || to.refuses || to.is_wrong) return;
+  const { rows } = await sql<Asked>`
+    SELECT l.id, l.version, l.paid_cents FROM ${askedLines} l
+    WHERE l.contract_id = ${contractId} AND l.state = 'reported' AND NOT EXISTS (
+      SELECT FROM payment_request_lines a JOIN payment_requests r ON r.id = a.request_id
+      WHERE a.line_id = l.id AND lower(r.email) = lower(${to.email}) AND r.created_at > ${new Date(+ctx.now - DAY_MS)})
+    ORDER BY l.month, l.id`.execute(ctx.sql);
+  for (let from = 0; from < rows.length; from += REPLY_LINES)
+    await makeRequest(ctx, contractId, { ...to, email: to.email }, rows.slice(from, from + REPLY_LINES));
+}
+
+async function makeRequest(
+  ctx: WriteContext,
+  contract_id: string,
+  to: Recipient & { readonly email: string },
+  lines: readonly Asked[],
+): Promise<void> {
+  const id = randomUUID();
+  const { hiring_company_id, mwbe_id, email, source, language } = to;
+  await ctx.sql
+    .insertInto('payment_requests')
+    .values({
+      id,
+      contract_id,
+      hiring_company_id,
+      mwbe_id,
+      email,
+      source: source ?? 'record',
+      language,
+      created_at: ctx.now,
+      answer_until: new Date(+ctx.now + REPLY_DAYS.answer * DAY_MS),
+      sent_at: null,
+      refused_at: null,
+      proposed_name: null,
+      proposed_email: null,
+    })
+    .execute();
+  await ctx.sql
+    .insertInto('payment_request_lines')
+    .values(lines.map(({ id: line_id, version, paid_cents }) => ({ request_id: id, line_id, version, paid_cents })))
+    .execute();
+  await ctx.enqueue(mailRequest.with({ request: id }));
+  if (ctx.config.textGateway !== null && (await hasNumber(ctx, mwbe_id, email)))
+    await ctx.enqueue(textRequest.with({ request: id }));
+}
+
+const hasNumber = async ({ sql: db }: WriteContext, mwbeId: string, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_text_numbers')
+    .select('phone')
+    .where('mwbe_id', '=', mwbeId)
+    .where('email', '=', email.toLowerCase())
+    .where(sql<SqlBool>`NOT EXISTS (SELECT FROM payment_text_refusals s WHERE s.phone = payment_text_numbers.phone)`)
+    .executeTakeFirst()) !== undefined;

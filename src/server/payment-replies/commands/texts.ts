@@ -1,0 +1,23 @@
+import { saysStart, saysStop } from '#contract/payment-replies/rules.ts';
+import type { IncomingText } from '#contract/payment-replies/schema.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { forbidden, notFound } from '#server/kernel/http/errors.ts';
+import { isFromGateway } from '../adapters/text-gateway.ts';
+import type {} from '../tables.ts';
+
+/** Answers by text message mean nothing but STOP and START. @throws AppError 403 for a wrong signature, 404 without a gateway */
+export async function receiveText(ctx: WriteContext, given: IncomingText): Promise<void> {
+  const gateway = ctx.config.textGateway;
+  if (gateway === null) throw notFound();
+  if (!isFromGateway(gateway, given, ctx.now)) throw forbidden('The signature does not fit, or is too old');
+  if (saysStart(given.text))
+    await ctx.sql.deleteFrom('payment_text_refusals').where('phone', '=', given.from).execute();
+  if (!saysStop(given.text)) return;
+  const refused = await ctx.sql
+    .insertInto('payment_text_refusals')
+    .values({ phone: given.from, refused_at: ctx.now })
+    .onConflict((one) => one.doNothing())
+    .returning('phone')
+    .executeTakeFirst();
+  if (refused) await ctx.audit({ action: 'text messages refused', subjectType: 'phone number', subjectId: null });
+}

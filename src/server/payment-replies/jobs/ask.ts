@@ -1,0 +1,54 @@
+import { REPLY_DAYS } from '#contract/payment-replies/rules.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import { handleJob } from '#server/kernel/jobs/handler.ts';
+import { issueLink } from '#server/links/commands.ts';
+import { sendText } from '../adapters/text-gateway.ts';
+import { askAbout } from '../commands/ask.ts';
+import { paymentRequestMail, paymentRequestText } from '../emails/requests.ts';
+import { askFirm, mailRequest, textRequest } from '../job-definitions.ts';
+import { type OpenRequest, openRequestOf } from '../reads/request.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export const askFirmHandler = handleJob(askFirm, (services, { contract }) =>
+  services.transact((ctx) => askAbout(ctx, contract), { limitMs: 20_000 }),
+);
+
+/** Each try has a link of its own: a secret is stored nowhere. */
+const linkOf = (services: AppServices, asked: OpenRequest): Promise<string> =>
+  services.transact((ctx) =>
+    issueLink(ctx, {
+      purpose: 'payment reply',
+      ttlMs: +asked.created_at + REPLY_DAYS.read * DAY_MS - +ctx.now,
+      email: asked.email,
+      note: { company: asked.payer },
+      facts: { request: asked.id, payer: asked.hiring_company_id, firm: asked.mwbe_id },
+    }),
+  );
+
+export const mailRequestHandler = handleJob(mailRequest, async (services, { request: id }) => {
+  const asked = await openRequestOf(services.readContext(), id);
+  if (!asked) return;
+  const secret = await linkOf(services, asked);
+  const content = { ...asked, to: asked.email, answerUntil: asked.answer_until };
+  await services.mail.send(paymentRequestMail(content, secret, services.origin()));
+  await services.transact(({ sql, now }) =>
+    sql
+      .updateTable('payment_requests')
+      .set({ sent_at: now })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .execute(),
+  );
+});
+
+export const textRequestHandler = handleJob(textRequest, async (services, { request: id }) => {
+  const gateway = services.config.textGateway;
+  const ctx = services.readContext();
+  const asked = await openRequestOf(ctx, id);
+  // STOP may have come since
+  if (!gateway || !asked?.phone) return;
+  const url = `${services.origin()}/link/${await linkOf(services, asked)}`;
+  const text = paymentRequestText({ ...asked, answerUntil: asked.answer_until }, url);
+  await sendText(gateway, { to: asked.phone, text, key: asked.id }, ctx.now);
+});
