@@ -21,6 +21,8 @@ import { endpoints as opportunities } from './opportunities/endpoints.ts';
 import { endpoints as opportunityImports } from './opportunity-imports/endpoints.ts';
 import { endpoints as opportunitySearch } from './opportunity-search/endpoints.ts';
 import { endpoints as outreach } from './outreach/endpoints.ts';
+import { endpoints as paymentExports } from './payment-exports/endpoints.ts';
+import { endpoints as paymentImports } from './payment-imports/endpoints.ts';
 import { endpoints as payments } from './payments/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
@@ -73,6 +75,8 @@ export const api = {
   opportunitySearch,
   opportunityImports,
   payments,
+  paymentImports,
+  paymentExports,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

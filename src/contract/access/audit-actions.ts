@@ -239,6 +239,7 @@ export const AUDIT_ACTIONS = {
   'payment file rejected': 'Proof of a payment deleted for a virus',
   'payment settled': 'Payment difference settled',
   'payment corrected': 'Confirmed payment corrected',
+  'payments imported': 'File of payments imported',
 
   'onboarding step passed': 'Onboarding step completed',
 

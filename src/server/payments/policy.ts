@@ -90,8 +90,11 @@ interface Of {
   readonly userId: string;
   readonly contractId: string;
 }
-/** The right of the payer to change a contract and to report. */
-export type Payer = Authorized<Of & { readonly companyId: string }, 'report for the payer'>;
+/** The right of the payer to change a contract and to report; nobody's where the product itself imports. */
+export type Payer = Authorized<
+  Pick<Of, 'contractId'> & { readonly userId: string | null; readonly companyId: string },
+  'report for the payer'
+>;
 type OfLine = Of & { readonly lineId: string };
 export type PayerOfLine = Authorized<OfLine & { readonly companyId: string }, 'report a payment'>;
 export type FirmOfLine = Authorized<OfLine, 'answer for the firm'>;
@@ -125,6 +128,16 @@ export async function authorizePayers(ctx: Asking, ids: readonly string[]): Prom
   return rows.map(({ id, company }) =>
     authorized({ userId: actor.id, contractId: id, companyId: company }, 'report for the payer'),
   );
+}
+
+/** The same for one company, by whoever runs the server. @throws AppError 403 for people, 404 for contracts of others */
+export async function payersFor(ctx: Asking, companyId: string, ids: readonly string[]): Promise<Payer[]> {
+  if (ctx.actor.kind !== 'system') throw forbidden(ONLY_PAYER);
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id FROM payment_contracts c
+    WHERE c.id = ANY(${ids}::uuid[]) AND c.hiring_company_id = ${companyId}::uuid`.execute(ctx.sql);
+  orNotFound(rows.length === new Set(ids).size ? rows : undefined);
+  return rows.map(({ id }) => authorized({ userId: null, contractId: id, companyId }, 'report for the payer'));
 }
 
 /** @throws AppError 401, 403 for another side, 404 out of scope */
