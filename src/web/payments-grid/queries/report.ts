@@ -11,8 +11,8 @@ export const reportableQuery = queryOptions({
   queryKey: ['payments', 'reportable'],
   queryFn: async ({ signal }) => {
     const [contracts, tasks] = await Promise.all([
-      api.payments.contracts({ query: { state: 'active', limit: PAGE }, signal }),
-      api.payments.tasks({ query: { limit: PAGE }, signal }),
+      api.payments.contracts({ query: { state: 'active', limit: String(PAGE) }, signal }),
+      api.payments.tasks({ query: { limit: String(PAGE) }, signal }),
     ]);
     const paid: GridContract[] = contracts
       .filter(({ side }) => side === 'payer')
