@@ -6,12 +6,13 @@ import { exportQuota } from '#server/kernel/context/quotas.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { findUpload, mapImport, runImport, startImport } from './commands/records.ts';
-import { importDetail, listImports, reportFile } from './reads/imports.ts';
+import { importDetail, listImports, reportFile, uploaderOf } from './reads/imports.ts';
 
 /** Uploads of files with payments. */
 export const paymentUploads: UploadRules = {
   ...PAYMENT_UPLOAD,
   access: members(...HIRING_SIDE),
+  owner: uploaderOf,
   unfinished: {
     uploads: 5,
     bytes: 3 * PAYMENT_UPLOAD.maxBytes,

@@ -121,13 +121,15 @@ describe('a file of payments', () => {
   });
 
   test('a payment that says something else later is refused, and nothing moves', async () => {
-    const named = (amount: string) =>
-      `Voucher No,Contract,Date Paid,Amount Paid\nV1,SC-104,2026-10-20,${amount}\nV2,sc-104,2026-10-20,${amount}\n`;
+    const named = (amount: string, day = '2026-10-20') =>
+      `Voucher No,Contract,Date Paid,Amount Paid\nV1,SC-104,${day},${amount}\nV2,sc-104,${day},${amount}\n`;
     expect(counts(await run(await paymentFile(named('10.00'))))).toEqual([2, 2, 0, 0]);
     const before = await lines();
-    const again = await run(await paymentFile(named('12.00')));
-    expect(counts(again)).toEqual([2, 0, 0, 2]);
-    expect(reasons(again)[0]).toContain('imported before');
+    for (const changed of [named('12.00'), named('10.00', '2026-11-03')]) {
+      const again = await run(await paymentFile(changed));
+      expect(counts(again)).toEqual([2, 0, 0, 2]);
+      expect(reasons(again)[0]).toContain('imported before');
+    }
     expect(await lines()).toEqual(before);
   });
 
@@ -212,6 +214,9 @@ describe('in the page', () => {
     const { rows } = await sql<{ by: string }>`
       SELECT reported_by AS by FROM payment_lines WHERE contract_id = ${contract.id}`.execute(t.db.kysely);
     expect(rows).toEqual([{ by: userId }]);
+    const said = await sql<{ by: string }>`SELECT actor_id AS by FROM audit_trail
+      WHERE action = 'payment reported' AND actor_id = ${userId}`.execute(t.db.kysely);
+    expect(said.rows).toHaveLength(1);
     const file = await t.call(token, 'GET', `/payment_imports/${id}/report`);
     expect(file.body).toContain("'=SUM(A1)");
     expect(file.body).not.toContain('52-1234567');

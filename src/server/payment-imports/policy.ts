@@ -8,6 +8,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from './tables.ts';
 
+const ONLY_OWN = 'You can do this only for your own company';
 type Asking = Pick<ReadContext, 'sql' | 'actor'>;
 
 const companiesOf = (actor: Actor): readonly string[] =>
@@ -24,12 +25,19 @@ export async function requireImports(ctx: Asking): Promise<UserActor> {
   return actor;
 }
 
+/** Whoever may send files of payments, of some company of their own. @throws AppError 401, 403 */
+export async function authorizeUploads(ctx: Asking): Promise<string> {
+  const actor = await requireImports(ctx);
+  if (companiesOf(actor).length === 0) throw forbidden(ONLY_OWN);
+  return actor.id;
+}
+
 export type Importing = Authorized<{ readonly userId: string; readonly companyId: string }, 'import payments'>;
 
 /** @throws AppError 401, 403 for a company that is not the person's own */
 export async function authorizeImport(ctx: Asking, companyId: string): Promise<Importing> {
   const actor = await requireImports(ctx);
-  if (!companiesOf(actor).includes(companyId)) throw forbidden('You can do this only for your own company');
+  if (!companiesOf(actor).includes(companyId)) throw forbidden(ONLY_OWN);
   return authorized({ userId: actor.id, companyId }, 'import payments');
 }
 

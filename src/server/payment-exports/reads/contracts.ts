@@ -57,9 +57,12 @@ async function* pagesOf(
 async function* rowsOf(pages: AsyncIterable<readonly ContractRow[]>): AsyncGenerator<readonly TableRow[]> {
   let total: Figures = NO_FIGURES;
   let award = 0;
+  const counted = Object.values(COUNTS).map(() => 0);
   for await (const page of pages) {
     total = page.reduce<Figures>(addFigures, total);
     award += page.reduce((sum, row) => sum + row.award_cents, 0);
+    for (const row of page)
+      for (const [at, count] of Object.values(COUNTS).entries()) counted[at] = (counted[at] ?? 0) + count(row);
     yield page.map((row) => [
       ...Object.values(COLUMNS).map((cell) => cell(row)),
       ...figureCells(row),
@@ -68,7 +71,7 @@ async function* rowsOf(pages: AsyncIterable<readonly ContractRow[]>): AsyncGener
     ]);
   }
   const blank = Object.keys(COLUMNS).length - 2;
-  yield [['Total', ...Array(blank).fill(null), dollars(award), ...figureCells(total)]];
+  yield [['Total', ...Array(blank).fill(null), dollars(award), ...figureCells(total), ...counted, null]];
 }
 
 async function pdfOf(ctx: ReadContext, pages: AsyncIterable<readonly ContractRow[]>): Promise<Buffer> {

@@ -62,8 +62,10 @@ const CONFIRMED = Object.keys(LINE).indexOf('Confirmed (US dollars)');
 
 /** Lines, what counts of them, then the timeline in columns of its own. */
 async function* pagesOf(contract: ContractDetails): AsyncGenerator<readonly TableRow[]> {
-  yield contract.lines.map((line) => Object.values(LINE).map((cell) => cell(line)));
-  const total: (string | number | null)[] = Object.keys(LINE).map(() => null);
+  // as wide as the others: readers of CSV refuse ragged rows
+  const besideLines = ENTRY.map(() => null);
+  yield contract.lines.map((line) => [...Object.values(LINE).map((cell) => cell(line)), ...besideLines]);
+  const total: (string | number | null)[] = [...Object.keys(LINE).map(() => null), ...besideLines];
   total[0] = 'Total of what counts';
   total[AMOUNT] = dollars(contract.paid_cents);
   total[CONFIRMED] = dollars(contract.confirmed_cents);

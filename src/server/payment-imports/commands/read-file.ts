@@ -128,9 +128,19 @@ class Run {
   #compareOrReport(batch: readonly PlacedPayment[]): Promise<ComparedPayments> {
     const { importId, companyId, actor } = this.#file;
     if (importId === null) return comparePayments({ ...this.#services.readContext(), actor }, companyId, batch);
-    return this.#services.transact((ctx) => reportBatch({ ...ctx, actor }, companyId, importId, batch), BATCH_TIMEOUT);
+    return this.#services.transact(
+      (ctx) => reportBatch(inTheNameOf(ctx, actor), companyId, importId, batch),
+      BATCH_TIMEOUT,
+    );
   }
 }
+
+/** Jobs run as the system; what a file reports was said by a person. */
+const inTheNameOf = (ctx: WriteContext, actor: Actor): WriteContext => ({
+  ...ctx,
+  actor,
+  audit: (entry) => ctx.audit({ ...entry, ...(actor.kind === 'user' && { by: actor.id }) }),
+});
 
 const NOTHING: ComparedPayments = { fresh: [], unchanged: 0, refused: [] };
 

@@ -9,7 +9,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { csvFile } from '#server/kernel/exports/table-file.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { type FileDownload, ListPage } from '#server/kernel/http/handler.ts';
-import { authorizeOwnImport, importScope, requireImports } from '../policy.ts';
+import { authorizeOwnImport, authorizeUploads, importScope, requireImports } from '../policy.ts';
 import type {} from '../tables.ts';
 
 const PAGE = 20;
@@ -62,6 +62,9 @@ export async function importDetail(ctx: ReadContext, id: string): Promise<Paymen
     return { ...toImport(row), refused };
   });
 }
+
+/** Whose an upload is. @throws AppError 401, 403 for whoever could not import it */
+export const uploaderOf = (ctx: ReadContext): Promise<string> => authorizeUploads(ctx);
 
 /** The rows that were not reported, as CSV. @throws AppError 401, 403, 404, 429 */
 export async function reportFile(ctx: ReadContext, id: string): Promise<FileDownload> {

@@ -42,14 +42,14 @@ export function placePayment(
     return { line, cells, column: field[fault.field] ?? '', reason: fault.detail };
   }
   const { month, amount_cents, retainage_cents, paid_on, reference } = report;
-  const named = [contract.id, month, reference];
+  const isNamed = paymentId !== null;
   return {
     read,
     contract,
     report,
-    // without a name of its own a payment is what it says
-    ref: sha(paymentId === null ? [...named, amount_cents, paid_on] : [...named, paymentId, 'named']),
-    hash: sha([amount_cents, retainage_cents, paid_on]),
+    // a voucher can pay several invoices; without a name of its own a payment is what it says
+    ref: sha(isNamed ? [contract.id, paymentId, reference] : [contract.id, month, reference, amount_cents, paid_on]),
+    hash: sha([month, amount_cents, retainage_cents, paid_on]),
   };
 }
 

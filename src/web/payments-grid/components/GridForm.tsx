@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '../copy.ts';
 import type { GridRow } from '../model/rows.ts';
-import { useGrid } from '../queries/grid.ts';
+import { type Grid, useGrid } from '../queries/grid.ts';
 import { GridTable } from './GridTable.tsx';
 import css from './PaymentsGrid.module.css';
 
@@ -12,10 +12,15 @@ import css from './PaymentsGrid.module.css';
 export function GridForm({ start }: { readonly start: readonly GridRow[] }) {
   const [initial] = useState(start);
   const grid = useGrid(initial);
-  const { lines, pasted, problem, done } = grid;
+  const { lines, last, problem, done } = grid;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
   const sum = lines.reduce((total, { amount_cents }) => total + amount_cents, 0);
   return (
     <form
+      ref={form}
       className={css.form}
       aria-label={copy.title}
       onSubmit={(event) => {
@@ -26,18 +31,9 @@ export function GridForm({ start }: { readonly start: readonly GridRow[] }) {
       <p className={css.intro}>{copy.intro}</p>
       <div role="status" className={css.live}>
         {done !== null && <Banner variant="success">{copy.done(done)}</Banner>}
-        {pasted && (
-          <div className={css.pasted}>
-            <span>{pasted.undone ? copy.undone : copy.pasted(pasted.placed)}</span>
-            {!pasted.undone && (
-              <Button variant="outlineDark" size="dense" onClick={grid.undo}>
-                {copy.undo}
-              </Button>
-            )}
-          </div>
-        )}
+        {last && <LastChange last={last} onUndo={grid.undo} />}
       </div>
-      {pasted && !pasted.undone && pasted.left.length > 0 && <LeftRows rows={pasted.left} />}
+      {last && !last.undone && last.left.length > 0 && <LeftRows rows={last.left} />}
       <div role="alert">{problem && <Banner variant="error">{problem}</Banner>}</div>
       <GridTable grid={grid} />
       <p className={css.keys}>{copy.keys}</p>
@@ -53,6 +49,19 @@ export function GridForm({ start }: { readonly start: readonly GridRow[] }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function LastChange({ last, onUndo }: { readonly last: NonNullable<Grid['last']>; readonly onUndo: () => void }) {
+  const { kind, undone, placed } = last;
+  if (undone) return <p>{copy.undone[kind]}</p>;
+  return (
+    <div className={css.pasted}>
+      <span>{kind === 'paste' ? copy.pasted(placed) : copy.cleared}</span>
+      <Button variant="outlineDark" size="dense" onClick={onUndo}>
+        {copy.undo[kind]}
+      </Button>
+    </div>
   );
 }
 

@@ -1,9 +1,13 @@
-import { type KeyboardEvent, memo, type RefObject, useCallback, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
 import { copy } from '../copy.ts';
 import { type Step, stepOf } from '../model/keys.ts';
-import { COLUMNS, type Column, contractName, type GridRow } from '../model/rows.ts';
+import { COLUMNS, type Column, contractName, type GridRow, isTouched } from '../model/rows.ts';
 import type { Grid } from '../queries/grid.ts';
 import css from './PaymentsGrid.module.css';
+
+/** Untouched rows that are drawn at first, and by each press of the button. */
+const SHOWN = 100;
 
 /** A cell for each column of each row; up to 768 px a card for each row. */
 export function GridTable({ grid }: { readonly grid: Grid }) {
@@ -17,26 +21,37 @@ export function GridTable({ grid }: { readonly grid: Grid }) {
     next?.focus();
     next?.select();
   }, []);
+  const [most, setMost] = useState(SHOWN);
+  // what is due or says something is always there
+  const shown = grid.rows.flatMap((row, at) => (at < most || row.due || isTouched(row) ? [row] : []));
+  const hidden = grid.rows.length - shown.length;
   return (
-    <div className={css.scroll}>
-      <table ref={table} className={css.table} aria-label={copy.title}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.contract}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {copy.columns[column]}
-              </th>
+    <>
+      <div className={css.scroll}>
+        <table ref={table} className={css.table} aria-label={copy.title}>
+          <thead>
+            <tr>
+              <th scope="col">{copy.contract}</th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" data-column={column}>
+                  {copy.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => (
+              <Row key={row.key} row={row} at={at} wrong={grid.errors.get(row.key)} grid={latest} move={move} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {grid.rows.map((row, at) => (
-            <Row key={row.key} row={row} at={at} wrong={grid.errors.get(row.key)} grid={latest} move={move} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+      {hidden > 0 && (
+        <Button variant="plain" onClick={() => setMost(most + SHOWN)}>
+          {copy.more(hidden)}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { stepOf } from './keys.ts';
 import { parseTable, pasteTable } from './paste.ts';
-import { blankCells, checkRows, type GridRow, placeServerErrors, startRows, withCell, withDraft } from './rows.ts';
+import {
+  blankCells,
+  checkRows,
+  type GridRow,
+  placeServerErrors,
+  startRows,
+  undoChange,
+  withCell,
+  withDraft,
+  withoutReported,
+} from './rows.ts';
 
 const contract = (id: string, number: string | null = `SC-${id}`) => ({
   id,
@@ -66,6 +76,15 @@ describe('a table from a spreadsheet', () => {
     expect([wide.placed, wide.left]).toEqual([0, [['a', 'b']]]);
   });
 
+  test('with names alone begins with the month or with the amount', () => {
+    const place = { key: '1 2026-11', column: 'amount' } as const;
+    for (const text of ['SC-1\t5.00\t10/20/2026', 'SC-1\t10/2026\t5.00\t10/20/2026'])
+      expect(pasteTable(rows(), place, parseTable(text)).rows[1]?.cells).toMatchObject({
+        amount: '5.00',
+        paid_on: '10/20/2026',
+      });
+  });
+
   test('a name of two contracts is nobody’s', () => {
     const both = startRows([contract('1', 'X'), contract('2', 'X')], [], '2026-11-20');
     expect(
@@ -75,6 +94,28 @@ describe('a table from a spreadsheet', () => {
       ]).left,
     ).toEqual([['X', '2026-10']]);
   });
+});
+
+test('a paste that is undone takes nothing with it that was typed since', () => {
+  const before = withCell(rows(), '2 2026-10', 'amount', '1');
+  const table = parseTable('SC-2\t2026-10\t20\nSC-2\t2026-10\t21\nSC-1\t2026-11\t10');
+  const { rows: after } = pasteTable(before, { key: '1 2026-11', column: 'amount' }, table);
+  expect(amounts(after)).toEqual(['2 1', '2 20', '2 21', '1 10', '3 ']);
+  expect(undoChange(after, before, after)).toEqual(before);
+  const typed = withCell(withCell(after, '2 +2', 'amount', '22'), '3 2026-11', 'reason', 'Not due');
+  const undone = undoChange(typed, before, after);
+  expect(amounts(undone)).toEqual(['2 1', '1 ', '3 ', '2 22']);
+  expect(undone[2]?.cells.reason).toBe('Not due');
+  // clearing loses the added rows, and gives them back
+  expect(new Set(amounts(undoChange(rows(), after, rows())))).toEqual(new Set(amounts(after)));
+});
+
+test('reported rows are blank for the next payment; what was typed meanwhile stays', () => {
+  const typed = withCell(rows(), '2 2026-10', 'amount', '1');
+  const sent = new Map(typed.filter(({ cells }) => cells.amount).map(({ key, cells }) => [key, cells]));
+  expect(withoutReported(typed, rows(), sent)).toEqual(rows().map((row) => ({ ...row, due: null })));
+  const [more] = withoutReported(withCell(typed, '2 2026-10', 'reference', '7'), rows(), sent);
+  expect(more).toMatchObject({ due: null, cells: { amount: '1', reference: '7' } });
 });
 
 test('cells become reports, and each wrong cell is named', () => {

@@ -1,3 +1,4 @@
+import { readMonth } from '#contract/payment-imports/rules/cells.ts';
 import { blankCells, type Cells, COLUMNS, type Column, type GridContract, type GridRow, isTouched } from './rows.ts';
 
 /** The cells that spreadsheets put on the clipboard: rows of lines, cells by tabs, quoted where they hold one of these. */
@@ -70,7 +71,7 @@ const columnOf = (head: string): Column | null => HEADS.find(([words]) => words.
 function byContract(rows: readonly GridRow[], table: readonly (readonly string[])[], find: Finder): Pasted {
   const [first = []] = table;
   const hasHead = !find(first[0] ?? '') && first.slice(1).some((head) => columnOf(head) !== null);
-  const order: readonly (Column | null)[] = hasHead ? first.slice(1).map(columnOf) : COLUMNS;
+  const order: readonly (Column | null)[] = hasHead ? first.slice(1).map(columnOf) : unnamedOrder(table);
   const left: (readonly string[])[] = [];
   let next = [...rows];
   let placed = 0;
@@ -86,6 +87,10 @@ function byContract(rows: readonly GridRow[], table: readonly (readonly string[]
   return { rows: next, placed, left };
 }
 
+/** The columns as they are here; a table that begins with no month begins with the amount. */
+const unnamedOrder = (table: readonly (readonly string[])[]): readonly Column[] =>
+  table.some(([, value = '']) => 'value' in readMonth(value)) ? COLUMNS : COLUMNS.slice(1);
+
 const cellsOf = (order: readonly (Column | null)[], values: readonly string[]): Partial<Cells> =>
   Object.fromEntries(values.flatMap((value, at) => (order[at] && value !== '' ? [[order[at], value]] : [])));
 
@@ -95,7 +100,9 @@ function fillContract(rows: readonly GridRow[], contract: GridContract, cells: P
   if (free >= 0) return rows.map((row, at) => (at === free ? { ...row, cells: { ...row.cells, ...cells } } : row));
   const last = rows.findLastIndex((row) => row.contract.id === contract.id);
   const month = rows[last]?.cells.month ?? '';
-  const more = rows.filter((row) => row.contract.id === contract.id).length;
+  const keys = new Set(rows.map(({ key }) => key));
+  let more = 1;
+  while (keys.has(`${contract.id} +${more}`)) more++;
   const added: GridRow = {
     key: `${contract.id} +${more}`,
     contract,

@@ -82,6 +82,40 @@ export function withDraft(start: readonly GridRow[], kept: readonly GridRow[]): 
 export const isTouched = ({ cells }: Pick<GridRow, 'cells'>): boolean =>
   COLUMNS.some((column) => column !== 'month' && cells[column].trim() !== '');
 
+/** Rows after some of them were reported: ready for the next month that a contract needs, none of it typed. */
+export function withoutReported(
+  rows: readonly GridRow[],
+  start: readonly GridRow[],
+  reported: ReadonlyMap<string, Cells>,
+): GridRow[] {
+  const blank = new Map(start.map(({ key, cells }) => [key, cells]));
+  return rows.flatMap((row) => {
+    const sent = reported.get(row.key);
+    if (!sent) return [row];
+    // what was typed while they were sent stays
+    if (row.cells !== sent) return [{ ...row, due: null }];
+    const cells = blank.get(row.key);
+    return cells ? [{ ...row, due: null, cells }] : [];
+  });
+}
+
+/** Takes back what `before` became `after` by; what was typed since then stays. */
+export function undoChange(now: readonly GridRow[], before: readonly GridRow[], after: readonly GridRow[]): GridRow[] {
+  const [is, was, made] = [now, before, after].map((rows) => new Map(rows.map((row) => [row.key, row])));
+  const keys = new Set([...before, ...now].map(({ key }) => key));
+  return [...keys].flatMap((key) => {
+    const [row, old, changed] = [is?.get(key), was?.get(key), made?.get(key)];
+    if (!row) return old && !changed ? [old] : [];
+    if (!changed) return [row];
+    const back = old?.cells ?? blankCells(changed.cells.month);
+    const cells = Object.fromEntries(
+      COLUMNS.map((column) => [column, (row.cells[column] === changed.cells[column] ? back : row.cells)[column]]),
+    ) as unknown as Cells;
+    const next = { ...row, cells };
+    return old || isTouched(next) ? [next] : [];
+  });
+}
+
 export const withCell = (rows: readonly GridRow[], key: string, column: Column, text: string): GridRow[] =>
   rows.map((row) => (row.key === key ? { ...row, cells: { ...row.cells, [column]: text } } : row));
 

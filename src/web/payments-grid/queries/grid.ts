@@ -11,16 +11,21 @@ import {
   type GridRow,
   isTouched,
   placeServerErrors,
+  undoChange,
   withCell,
   withDraft,
+  withoutReported,
 } from '../model/rows.ts';
 import { useReportLines } from './report.ts';
 
 const DRAFT = 'payments-grid';
 const NO_ERRORS: GridErrors = new Map();
 
-interface LastPaste {
+/** A change of many cells, which can be taken back. */
+interface LastChange {
+  readonly kind: 'paste' | 'clear';
   readonly before: readonly GridRow[];
+  readonly after: readonly GridRow[];
   readonly placed: number;
   readonly left: readonly (readonly string[])[];
   readonly undone: boolean;
@@ -31,7 +36,8 @@ export function useGrid(start: readonly GridRow[]) {
   const [rows, setRows] = useState(() => withDraft(start, readUnsentValues(DRAFT, { rows: start }).rows));
   const [errors, setErrors] = useState(NO_ERRORS);
   const [problem, setProblem] = useState<string | null>(null);
-  const [pasted, setPasted] = useState<LastPaste | null>(null);
+  const [base, setBase] = useState(start);
+  const [last, setLast] = useState<LastChange | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const report = useReportLines();
   const { lines, keys, errors: found } = checkRows(rows, copy);
@@ -54,16 +60,17 @@ export function useGrid(start: readonly GridRow[]) {
       setErrors(placed);
       return setProblem(placed.size > 0 ? copy.wrong(cellsIn(placed)) : (error as Error).message);
     }
-    const sent = new Set(keys);
-    setRows((now) => now.filter(({ key }) => !sent.has(key)));
-    setPasted(null);
+    const sent = new Map(rows.filter(isTouched).map(({ key, cells }) => [key, cells]));
+    setRows((now) => withoutReported(now, base, sent));
+    setBase(base.map((row) => (sent.has(row.key) ? { ...row, due: null } : row)));
+    setLast(null);
     setDone(lines.length);
   };
   return {
     rows,
     errors,
     problem,
-    pasted,
+    last,
     done,
     lines,
     isSending: report.isPending,
@@ -79,17 +86,19 @@ export function useGrid(start: readonly GridRow[]) {
       const { rows: next, placed, left } = pasteTable(rows, { key, column }, table);
       change(next);
       setErrors(NO_ERRORS);
-      setPasted({ before: rows, placed, left, undone: false });
+      setLast({ kind: 'paste', before: rows, after: next, placed, left, undone: false });
       return true;
     },
     undo() {
-      if (!pasted || pasted.undone) return;
-      change(pasted.before);
-      setPasted({ ...pasted, undone: true });
+      if (!last || last.undone) return;
+      change(undoChange(rows, last.before, last.after));
+      setErrors(NO_ERRORS);
+      setLast({ ...last, undone: true });
     },
     clear() {
-      setPasted({ before: rows, placed: 0, left: [], undone: false });
-      change(start);
+      if (!rows.some(isTouched)) return;
+      setLast({ kind: 'clear', before: rows, after: base, placed: 0, left: [], undone: false });
+      change(base);
       setErrors(NO_ERRORS);
     },
   };

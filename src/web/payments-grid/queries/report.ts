@@ -3,15 +3,29 @@ import { useRef } from 'react';
 import { api } from '#web/api.ts';
 import type { GridContract, ReportedLine } from '../model/rows.ts';
 
-/** Contracts of one request. */
-const PAGE = 200;
+/** Of one request. */
+const PAGE = 100;
+/** Requests for contracts; who pays more of them imports a file. */
+const PAGES = 10;
+
+async function activeContracts(signal: AbortSignal) {
+  const all: Awaited<ReturnType<typeof api.payments.contracts>> = [];
+  for (let pages = 0; pages < PAGES; pages++) {
+    const before = all.at(-1)?.id;
+    const query = { state: 'active' as const, limit: String(PAGE), ...(before && { before }) };
+    const page = await api.payments.contracts({ query, signal });
+    all.push(...page);
+    if (page.length < PAGE) break;
+  }
+  return all;
+}
 
 /** The active contracts that the caller pays, with the months that wait for a report. */
 export const reportableQuery = queryOptions({
   queryKey: ['payments', 'reportable'],
   queryFn: async ({ signal }) => {
     const [contracts, tasks] = await Promise.all([
-      api.payments.contracts({ query: { state: 'active', limit: String(PAGE) }, signal }),
+      activeContracts(signal),
       api.payments.tasks({ query: { limit: String(PAGE) }, signal }),
     ]);
     const paid: GridContract[] = contracts
