@@ -1,5 +1,6 @@
 import { showCents } from '#contract/payments/rules/money.ts';
-import { FIGURES, type Figures } from '#contract/payments/rules/totals.ts';
+import { FIGURES, type Figures, recount } from '#contract/payments/rules/totals.ts';
+import { PAYMENT_LIMITS } from '#contract/payments/rules.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import { TaggedPdf } from '#server/kernel/exports/tagged-pdf.ts';
@@ -52,6 +53,11 @@ export async function statementPdf(contract: ContractDetails, now: Date): Promis
   pdf.heading('Payments');
   if (contract.lines.length === 0) pdf.paragraph('Nothing has been reported yet.');
   else lines(pdf, contract);
+  const older = olderThanShown(contract);
+  if (older)
+    pdf.paragraph(
+      `These are the latest ${PAYMENT_LIMITS.timeline} payments. Older ones add up to ${showCents(older.paid_cents)}, of which ${showCents(older.confirmed_cents)} is confirmed.`,
+    );
   pdf.heading('What was said and done');
   pdf.list(contract.entries.map(entryLine));
   return pdf.end();
@@ -109,6 +115,13 @@ function lines(pdf: TaggedPdf, contract: ContractDetails): void {
         .join('\n'),
     ]),
   );
+}
+
+/** What the payments add up to that a long contract has beyond those that are shown; null where all are. */
+export function olderThanShown({ lines, paid_cents, confirmed_cents }: ContractDetails) {
+  if (lines.length < PAYMENT_LIMITS.timeline) return null;
+  const shown = recount(lines);
+  return { paid_cents: paid_cents - shown.paid_cents, confirmed_cents: confirmed_cents - shown.confirmed_cents };
 }
 
 /** What the firm says that it did not get. */

@@ -50,6 +50,9 @@ export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
   settled: 'Difference settled',
   corrected: 'Correction reported',
   finalized: 'Contract closed',
+  file_added: 'Proof added',
+  file_removed: 'Proof removed',
+  staff_asked: 'Staff asked to settle',
 };
 
 /** Dollars with their cents, as a number of a file. */

@@ -6,7 +6,7 @@ import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { paymentContract } from '#server/payments/reads/contract.ts';
-import { differenceOf, statementPdf } from '../adapters/pdf.ts';
+import { differenceOf, olderThanShown, statementPdf } from '../adapters/pdf.ts';
 import {
   ANSWER_WORDS,
   dollars,
@@ -29,12 +29,15 @@ const LINE: Readonly<Record<string, (line: PaymentLine) => string | number | nul
   Reference: ({ reference }) => reference,
   'Retainage withheld (US dollars)': ({ retainage_cents }) => dollars(retainage_cents),
   "Payer's reason": ({ reason }) => reason,
+  'Invoices not paid (US dollars)': ({ unpaid_cents }) => dollars(unpaid_cents),
+  'Why not': ({ unpaid_reason }) => unpaid_reason,
   'Payer was paid on': ({ payer_paid_on }) => payer_paid_on,
   'Due on': ({ due_on }) => due_on,
   Late: ({ is_late }) => (is_late ? 'Yes' : 'No'),
   'Reported (UTC)': ({ reported_at }) => moment(reported_at),
   'Firm answers': ({ answer }) => answer && ANSWER_WORDS[answer],
   'Firm says (US dollars)': ({ answered_cents }) => dollars(answered_cents),
+  'Firm says not paid (US dollars)': ({ firm_unpaid_cents }) => dollars(firm_unpaid_cents),
   'Answered (UTC)': ({ answered_at }) => moment(answered_at),
   "Firm's comment": ({ answer_comment }) => answer_comment,
   'Difference (US dollars)': (line) => dollars(differenceOf(line)),
@@ -60,16 +63,25 @@ export async function statementFile(ctx: ReadContext, id: string, format: Export
 const AMOUNT = Object.keys(LINE).indexOf('Payer says (US dollars)');
 const CONFIRMED = Object.keys(LINE).indexOf('Confirmed (US dollars)');
 
+/** A row as wide as the others: readers of CSV refuse ragged ones. */
+function sums(
+  name: string,
+  { paid_cents, confirmed_cents }: Pick<ContractDetails, 'paid_cents' | 'confirmed_cents'>,
+): TableRow {
+  const row: (string | number | null)[] = [...Object.keys(LINE), ...ENTRY].map(() => null);
+  row[0] = name;
+  row[AMOUNT] = dollars(paid_cents);
+  row[CONFIRMED] = dollars(confirmed_cents);
+  return row;
+}
+
 /** Lines, what counts of them, then the timeline in columns of its own. */
 async function* pagesOf(contract: ContractDetails): AsyncGenerator<readonly TableRow[]> {
-  // as wide as the others: readers of CSV refuse ragged rows
   const besideLines = ENTRY.map(() => null);
   yield contract.lines.map((line) => [...Object.values(LINE).map((cell) => cell(line)), ...besideLines]);
-  const total: (string | number | null)[] = [...Object.keys(LINE).map(() => null), ...besideLines];
-  total[0] = 'Total of what counts';
-  total[AMOUNT] = dollars(contract.paid_cents);
-  total[CONFIRMED] = dollars(contract.confirmed_cents);
-  yield [total];
+  const older = olderThanShown(contract);
+  if (older) yield [sums('Older payments, in sum', older)];
+  yield [sums('Total of what counts', contract)];
   const beside = Object.keys(LINE).map(() => null);
   yield contract.entries.map(({ number, at, side, kind, amount_cents, words }) => [
     ...beside,

@@ -73,6 +73,8 @@ function paymentOf(cells: Cells): Pick<ReadPayment, 'said' | 'paymentId' | 'repo
       reference: cells.text('reference', PAYMENT_LIMITS.reference),
       retainage_cents: retainage,
       payer_paid_on: cells.read('payer_paid_on', (text) => readDay(text, cells.order)),
+      unpaid_cents: null,
+      unpaid_reason: null,
     },
   };
 }

@@ -38,8 +38,12 @@ export function placePayment(
   const report: NewLine = { contract_id: contract.id, ...read.report };
   const fault = reportFault({ ...report, month: `${report.month}-01` }, contract, contract.today);
   if (fault) {
-    const field = { ...columns, amount_cents: columns.amount, retainage_cents: columns.retainage, kind: undefined };
-    return { line, cells, column: field[fault.field] ?? '', reason: fault.detail };
+    const fields: Readonly<Record<string, string | undefined>> = {
+      ...columns,
+      amount_cents: columns.amount,
+      retainage_cents: columns.retainage,
+    };
+    return { line, cells, column: fields[fault.field] ?? '', reason: fault.detail };
   }
   const { month, amount_cents, retainage_cents, paid_on, reference } = report;
   const isNamed = paymentId !== null;

@@ -12,11 +12,14 @@ import css from './PaymentsGrid.module.css';
 export function GridForm({ start }: { readonly start: readonly GridRow[] }) {
   const [initial] = useState(start);
   const grid = useGrid(initial);
-  const { lines, last, problem, done } = grid;
+  const { lines, last, errors, problem, done } = grid;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problem]);
+    if (!problem || errors.size === 0) return;
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    wrong?.select();
+  }, [problem, errors]);
   const sum = lines.reduce((total, { amount_cents }) => total + amount_cents, 0);
   return (
     <form

@@ -177,6 +177,8 @@ function lineOf({ cells, contract }: GridRow, wrong: Partial<Record<Column, stri
     reference: text('reference'),
     retainage_cents: read('retainage', readCents) ?? 0,
     payer_paid_on: read('payer_paid_on', (said) => readDay(said)),
+    unpaid_cents: null,
+    unpaid_reason: null,
   };
 }
 
