@@ -37,7 +37,7 @@ export const copy = {
   report: (rows: number) => (rows === 0 ? 'Report payments' : `Report ${plural(rows, 'payment')}`),
   total: (rows: number, cents: string) => `${plural(rows, 'payment')}, ${cents}`,
   nothing: 'No row has an amount yet.',
-  wrong: (cells: number) => `${plural(cells, 'cell')} must be mended first. Nothing was reported.`,
+  wrong: (cells: number) => `${plural(cells, 'cell')} must be fixed first. Nothing was reported.`,
   pasted: (rows: number) => `Pasted ${plural(rows, 'row')}.`,
   left: (rows: number) => `${plural(rows, 'row')} didn't fit: no contract has this number, or the table ends.`,
   leftRows: 'Rows that were left out',

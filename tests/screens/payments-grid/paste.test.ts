@@ -64,7 +64,7 @@ test('twelve payments by paste: wrong cells are mended, what is typed survives, 
       .join('\n'),
   );
   await send(page);
-  await page.getByText('1 cell must be mended first. Nothing was reported.').waitFor();
+  await page.getByText('1 cell must be fixed first. Nothing was reported.').waitFor();
   await page.getByText('Amount paid can be read in two ways. Write it as 1,234.50').waitFor();
   expect(await page.evaluate('document.activeElement.value')).toBe('1.234,50');
   await expectAccessible(page, 'a table of payments with a wrong cell');

@@ -19,7 +19,7 @@ export function ExportMenu({ exported }: { readonly exported: Exported }) {
     setBusy(false);
   };
   return (
-    <>
+    <div>
       <LazyMenu
         position="bottom-end"
         button={
@@ -37,6 +37,6 @@ export function ExportMenu({ exported }: { readonly exported: Exported }) {
         }
       </LazyMenu>
       <div role="alert">{problem && <Banner variant="error">{problem}</Banner>}</div>
-    </>
+    </div>
   );
 }

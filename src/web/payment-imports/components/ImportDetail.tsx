@@ -11,10 +11,10 @@ import { count } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
+import { BADGES } from '../model.ts';
 import { downloadRefused, paymentImportQuery, useImportActs } from '../queries.ts';
 import { MappingForm } from './MappingForm.tsx';
 import css from './PaymentImports.module.css';
-import { BADGES } from './PaymentImports.tsx';
 
 /** One file: what it would report or reported, its columns, and what it refuses. */
 export function ImportDetail({ id }: { readonly id: string }) {

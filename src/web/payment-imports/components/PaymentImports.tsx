@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { IMPORT_COUNTS, type ImportStatus } from '#contract/payment-imports/rules.ts';
+import { IMPORT_COUNTS } from '#contract/payment-imports/rules.ts';
 import type { PaymentImport } from '#contract/payment-imports/schema.ts';
-import { Badge, type Status } from '#web/ui/Badge.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { count, day } from '#web/ui/formats.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
+import { BADGES } from '../model.ts';
 import { paymentImportsQuery } from '../queries.ts';
 import { ImportDetail } from './ImportDetail.tsx';
 import css from './PaymentImports.module.css';
 import { PaymentUpload } from './PaymentUpload.tsx';
-
-export const BADGES: Readonly<Record<ImportStatus, Status>> = {
-  waiting: 'pending',
-  checked: 'info',
-  importing: 'pending',
-  done: 'verified',
-  failed: 'rejected',
-};
 
 interface Props {
   /** Companies of the person that pay. */
