@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { PAYMENT_UPLOAD, type PaymentMapping } from '#contract/payment-imports/rules.ts';
 import { api, send } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
@@ -11,10 +11,16 @@ const POLL_MS = 1_500;
 const isRunning = (one: { readonly status: string } | undefined) =>
   one?.status === 'waiting' || one?.status === 'importing';
 
-export const paymentImportsQuery = queryOptions({
+/** Files of one answer of the server. */
+const PAGE = 20;
+
+export const paymentImportsQuery = infiniteQueryOptions({
   queryKey: ['payment-imports', 'list'],
-  queryFn: ({ signal }) => api.paymentImports.list({ query: {}, signal }),
-  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
+  queryFn: ({ pageParam, signal }) =>
+    api.paymentImports.list({ query: pageParam === null ? {} : { before: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  refetchInterval: ({ state }) => (state.data?.pages.flat().some(isRunning) ? POLL_MS : false),
 });
 
 export const paymentImportQuery = (id: string) =>

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { IMPORT_COUNTS } from '#contract/payment-imports/rules.ts';
 import type { PaymentImport } from '#contract/payment-imports/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { count, day } from '#web/ui/formats.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
@@ -67,17 +68,19 @@ const COLUMNS: readonly Column<PaymentImport>[] = [
 ];
 
 function History({ onShow }: Pick<Props, 'onShow'>) {
-  const { data, isError, refetch } = useQuery(paymentImportsQuery);
+  const query = useInfiniteQuery(paymentImportsQuery);
+  const rows = query.data?.pages.flat();
   return (
     <DataTable
       id="payment imports"
       caption={copy.history}
       noun={copy.noun}
       columns={COLUMNS}
-      rows={data}
+      rows={rows}
       rowId={(one) => one.id}
       phone="stacked"
-      failed={isError ? { note: copy.failed, retry: refetch } : undefined}
+      failed={query.isError && !rows ? { note: copy.failed, retry: query.refetch } : undefined}
+      more={loadMoreOf(query)}
       open={(one, look) => <button type="button" onClick={() => onShow(one.id)} {...look} />}
       empty={<EmptyState title={copy.empty} />}
     />
