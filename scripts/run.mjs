@@ -22,6 +22,7 @@ const COMMANDS = {
   import: { entry: 'src/server/main.ts', words: ['import'] },
   imports: { entry: 'src/server/main.ts', words: ['imports'] },
   'import-opportunities': { entry: 'src/server/main.ts', words: ['import-opportunities'] },
+  'import-payments': { entry: 'src/server/main.ts', words: ['import-payments'] },
   'verify-record': { entry: 'scripts/verify-record.ts' },
   'verify-outreach': { entry: 'scripts/verify-outreach.ts' },
   'rotate-record-key': { entry: 'src/server/main.ts', words: ['rotate-record-key'] },

@@ -21,6 +21,8 @@ import { endpoints as opportunities } from './opportunities/endpoints.ts';
 import { endpoints as opportunityImports } from './opportunity-imports/endpoints.ts';
 import { endpoints as opportunitySearch } from './opportunity-search/endpoints.ts';
 import { endpoints as outreach } from './outreach/endpoints.ts';
+import { endpoints as paymentExports } from './payment-exports/endpoints.ts';
+import { endpoints as paymentImports } from './payment-imports/endpoints.ts';
 import { endpoints as paymentReplies } from './payment-replies/endpoints.ts';
 import { endpoints as payments } from './payments/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
@@ -75,6 +77,8 @@ export const api = {
   opportunityImports,
   payments,
   paymentReplies,
+  paymentImports,
+  paymentExports,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

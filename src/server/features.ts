@@ -21,6 +21,8 @@ import { feature as opportunities } from './opportunities/feature.ts';
 import { feature as opportunityImports } from './opportunity-imports/feature.ts';
 import { feature as opportunitySearch } from './opportunity-search/feature.ts';
 import { feature as outreach } from './outreach/feature.ts';
+import { feature as paymentExports } from './payment-exports/feature.ts';
+import { feature as paymentImports } from './payment-imports/feature.ts';
 import { feature as paymentReplies } from './payment-replies/feature.ts';
 import { feature as payments } from './payments/feature.ts';
 import { feature as photos } from './photos/feature.ts';
@@ -75,4 +77,6 @@ export const features = {
   opportunityImports,
   payments,
   paymentReplies,
+  paymentImports,
+  paymentExports,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

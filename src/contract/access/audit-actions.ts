@@ -243,6 +243,7 @@ export const AUDIT_ACTIONS = {
   'payment contact refused': 'Contact of a firm for payments is the wrong person',
   'text messages refused': 'Text messages refused',
   'payments invitation withdrawn': 'Payments invitation withdrawn',
+  'payments imported': 'File of payments imported',
 
   'onboarding step passed': 'Onboarding step completed',
 

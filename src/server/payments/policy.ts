@@ -116,8 +116,11 @@ interface Of {
   readonly userId: string;
   readonly contractId: string;
 }
-/** The right of the payer to change a contract and to report. */
-export type Payer = Authorized<Of & { readonly companyId: string }, 'report for the payer'>;
+/** The right of the payer to change a contract and to report; nobody's where the product itself imports. */
+export type Payer = Authorized<
+  Pick<Of, 'contractId'> & { readonly userId: string | null; readonly companyId: string },
+  'report for the payer'
+>;
 type OfLine = Of & { readonly lineId: string };
 /** Of the firm's people, of whom it has invited, or of who holds the link of an email to it. */
 type ForFirm = Pick<OfLine, 'contractId' | 'lineId'> & {
@@ -156,6 +159,16 @@ export async function authorizePayers(ctx: Asking, ids: readonly string[]): Prom
   return rows.map(({ id, company }) =>
     authorized({ userId: actor.id, contractId: id, companyId: company }, 'report for the payer'),
   );
+}
+
+/** The same for one company, by whoever runs the server. @throws AppError 403 for people, 404 for contracts of others */
+export async function payersFor(ctx: Asking, companyId: string, ids: readonly string[]): Promise<Payer[]> {
+  if (ctx.actor.kind !== 'system') throw forbidden(ONLY_PAYER);
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id FROM payment_contracts c
+    WHERE c.id = ANY(${ids}::uuid[]) AND c.hiring_company_id = ${companyId}::uuid`.execute(ctx.sql);
+  orNotFound(rows.length === new Set(ids).size ? rows : undefined);
+  return rows.map(({ id }) => authorized({ userId: null, contractId: id, companyId }, 'report for the payer'));
 }
 
 /** @throws AppError 401, 403 for another side, 404 out of scope */

@@ -25,16 +25,45 @@ const UNSUPPORTED_FILES: readonly (readonly [start: string, why: string])[] = [
 ];
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
 
+/** How a kind of list is told from other texts in a file. */
+export interface ListKind {
+  /** What its rows are about: "firms". */
+  readonly things: string;
+  isHeaderCell(cell: string): boolean;
+  /** Whether a sheet of a workbook with several is one. */
+  isList(headers: readonly string[], sample: readonly RawRow[]): boolean;
+}
+
+const FIRMS: ListKind = {
+  things: 'firms',
+  isHeaderCell,
+  isList(headers, sample) {
+    const { mapping, doubt } = proposeMapping(headers, sample);
+    return mapping !== undefined && doubt === undefined;
+  },
+};
+
+/** What is looked for: the line with all columns of a known mapping is the header. */
+interface Sought {
+  readonly heads: readonly string[];
+  readonly kind: ListKind;
+}
+
 /**
  * Opens a list in any of the three formats, whatever its file extension.
  * @param heads columns of a known mapping: the line with all of them is the header
  * @throws AppError 422 when the format is unsupported, the file is damaged or it has no rows
  */
-export async function openList(path: string, facts: FileInfo, heads: readonly string[] = []): Promise<OpenedList> {
+export async function openList(
+  path: string,
+  facts: FileInfo,
+  heads: readonly string[] = [],
+  kind: ListKind = FIRMS,
+): Promise<OpenedList> {
   const format = detectFormat(facts);
-  if (format === 'xlsx') return openWorkbook(await readXlsx(path), heads);
+  if (format === 'xlsx') return openWorkbook(await readXlsx(path), { heads, kind });
   if (format === 'json') return openRecords(readJson(path, facts.encoding));
-  return openGrid(readCsv(path, facts.encoding), heads);
+  return openGrid(readCsv(path, facts.encoding), { heads, kind });
 }
 
 /** Detects the format from the first bytes. @throws AppError 422 for unsupported files */
@@ -68,7 +97,7 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
   };
 }
 
-async function openGrid(grid: AsyncGenerator<GridRow>, wanted: readonly string[]): Promise<OpenedList> {
+async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
   const first = await take(grid, LIMITS.sample + MAX_HEADER_ROW);
   const at = headerRow(first, wanted);
   const headers = nameColumns(at < 0 ? widest(first).map(() => '') : (first[at]?.cells ?? []).map(repairMojibake));
@@ -88,8 +117,8 @@ const noRows = () => new AppError(422, 'The file has no rows');
 const widest = (rows: readonly GridRow[]) =>
   rows.reduce<readonly string[]>((most, { cells }) => (cells.length > most.length ? cells : most), []);
 
-/** Concatenates the sheets that contain firms; other sheets are skipped with a warning. */
-function openWorkbook(sheets: readonly Sheet[], wanted: readonly string[]): OpenedList {
+/** Concatenates the sheets that are lists; other sheets are skipped with a warning. */
+function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const warnings: string[] = [];
   const read: { name: string; headers: readonly string[]; rows: RawRow[]; good: boolean }[] = sheets
     .filter(({ rows }) => rows.length > 0)
@@ -97,20 +126,21 @@ function openWorkbook(sheets: readonly Sheet[], wanted: readonly string[]): Open
       const at = headerRow(rows, wanted);
       const headers = nameColumns(at < 0 ? widest(rows).map(() => '') : (rows[at]?.cells ?? []));
       const data = rows.slice(at + 1).map((row) => cleanRow(toRow(headers, row)));
-      const { mapping, doubt } = proposeMapping(headers, data.slice(0, LIMITS.sample));
       if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {
         name,
         headers,
         rows: data,
-        good: data.length > 0 && (hasAllHeaders(headers, wanted) || (mapping !== undefined && doubt === undefined)),
+        good:
+          data.length > 0 &&
+          (hasAllHeaders(headers, wanted.heads) || wanted.kind.isList(headers, data.slice(0, LIMITS.sample))),
       };
     });
   const usable = read.filter(({ good }) => good);
   const used = usable.length > 0 ? usable : read.filter(({ rows }) => rows.length > 0).slice(0, 1);
   if (used.length === 0) throw noRows();
   for (const sheet of read)
-    if (!used.includes(sheet)) warnings.push(`Sheet "${sheet.name}" has no firms and was skipped`);
+    if (!used.includes(sheet)) warnings.push(`Sheet "${sheet.name}" has no ${wanted.kind.things} and was skipped`);
   const several = used.length > 1;
   const headers = [...new Set(used.flatMap((sheet) => sheet.headers)), ...(several ? [SHEET_COLUMN] : [])];
   const rows = used.flatMap(({ name, rows }) =>
@@ -127,11 +157,11 @@ const hasAllHeaders = (headers: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((name) => name === SHEET_COLUMN || headers.includes(name));
 
 /** Index of the line that looks most like a header; -1 when there is none. */
-function headerRow(rows: readonly GridRow[], wanted: readonly string[]): number {
+function headerRow(rows: readonly GridRow[], { heads: wanted, kind }: Sought): number {
   const named = rows.slice(0, MAX_HEADER_ROW).findIndex(({ cells }) => hasAllHeaders(nameColumns(cells), wanted));
   if (named >= 0) return named;
   const scores = rows.slice(0, MAX_HEADER_ROW).map(({ cells }) => {
-    const heads = cells.filter((cell) => isHeaderCell(cell.trim()));
+    const heads = cells.filter((cell) => kind.isHeaderCell(cell.trim()));
     return { known: heads.length, filled: cells.filter((cell) => cell.trim() !== '').length };
   });
   let best = -1;

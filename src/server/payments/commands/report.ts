@@ -5,7 +5,7 @@ import { statesBefore } from '#contract/payments/rules.ts';
 import type { LineReport, NewLine, NewLines, PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
-import { authorizePayerOfLine, authorizePayers } from '../policy.ts';
+import { authorizePayerOfLine, authorizePayers, type Payer, payersFor } from '../policy.ts';
 import { type Clocks, clocksOf } from '../reads/clocks.ts';
 import { paymentLine, paymentLines } from '../reads/contract.ts';
 import { addEntries, announceMoves, type NewEntry } from './entries.ts';
@@ -18,9 +18,24 @@ type Reported = Omit<NewLine, 'contract_id'>;
  * Reports payments of one or many contracts, all or none. A month that is open takes the first of its lines; every other
  * line is a payment of its own. @throws AppError 400 with the row, 401, 403, 404, 409
  */
-export async function reportMany(ctx: WriteContext, { lines }: NewLines): Promise<PaymentLine[]> {
-  const ids = [...new Set(lines.map(({ contract_id }) => contract_id))];
-  await authorizePayers(ctx, ids);
+export async function reportMany(ctx: WriteContext, given: NewLines): Promise<PaymentLine[]> {
+  return paymentLines(ctx, await reportFor(ctx, await authorizePayers(ctx, contractsOf(given)), given));
+}
+
+/**
+ * The same from a file: by the person who began the import, or by whoever runs the server for one company.
+ * @returns the ids of the lines @throws AppError 400 with the row, 401, 403, 404, 409
+ */
+export async function reportImported(ctx: WriteContext, companyId: string, given: NewLines): Promise<string[]> {
+  const ids = contractsOf(given);
+  const payers = ctx.actor.kind === 'system' ? await payersFor(ctx, companyId, ids) : await authorizePayers(ctx, ids);
+  return reportFor(ctx, payers, given);
+}
+
+const contractsOf = ({ lines }: NewLines): string[] => [...new Set(lines.map(({ contract_id }) => contract_id))];
+
+async function reportFor(ctx: WriteContext, payers: readonly Payer[], { lines }: NewLines): Promise<string[]> {
+  const ids = payers.map(({ contractId }) => contractId);
   const contracts = await lockActive(ctx, ids);
   const clocks = new Map<string, Clocks>();
   for (const contract of contracts.values()) clocks.set(contract.id, await clocksOf(ctx, contract));
@@ -47,7 +62,7 @@ export async function reportMany(ctx: WriteContext, { lines }: NewLines): Promis
     subjectId: done.length === 1 ? (done[0] ?? null) : null,
     details: { lines: done.length, contracts: ids.length },
   });
-  return paymentLines(ctx, done);
+  return done;
 }
 
 /** @throws AppError 400 that names the field */

@@ -1,0 +1,5 @@
+export const copy = {
+  back: 'Payment tracking',
+  report: 'Report many payments',
+  import: 'Import a file',
+} as const;

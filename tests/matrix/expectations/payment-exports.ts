@@ -1,0 +1,46 @@
+import type { Actor } from '../actors.ts';
+import { contractOf, everybody, nowhere, visible } from '../payments.ts';
+import { table } from '../table.ts';
+import type { Whose, World } from '../world.ts';
+
+const FORMATS = ['csv', 'xlsx', 'pdf'].map((format) => ({ query: `format=${format}` }));
+// attempts are counted before anything is looked for
+const COUNTED = ['public.attempts'];
+const listed = async (world: World, actor: Actor) => {
+  for (const whose of ['own', 'foreign'] as const) await contractOf(world, actor, whose);
+  return FORMATS;
+};
+const statement = (whose: Whose) => async (world: World, actor: Actor) => {
+  const id = await contractOf(world, actor, whose);
+  return { params: { id }, query: 'format=csv' };
+};
+
+export const paymentExports = [
+  table({
+    route: 'GET HEAD /api/v1/payment_exports/contracts',
+    requests: { any: listed, malformed: () => [{}, { query: 'format=doc' }, { query: 'format=csv&limit=5' }] },
+    cells: everybody,
+    keys: null,
+    writes: { any: COUNTED },
+  }),
+  table({
+    route: 'GET HEAD /api/v1/payment_exports/totals',
+    requests: { any: listed, malformed: () => [{}, { query: 'format=doc' }, { query: 'format=csv&by=state' }] },
+    cells: everybody,
+    keys: null,
+    writes: { any: COUNTED },
+  }),
+  table({
+    route: 'GET HEAD /api/v1/payment_exports/contracts/:id',
+    requests: {
+      own: statement('own'),
+      counterpart: statement('counterpart'),
+      foreign: statement('foreign'),
+      missing: async (world, actor) => ({ ...(await nowhere()(world, actor)), query: 'format=csv' }),
+      malformed: () => [{ params: { id: '7' }, query: 'format=csv' }],
+    },
+    cells: visible,
+    keys: null,
+    writes: { own: COUNTED, counterpart: COUNTED, foreign: COUNTED, missing: COUNTED },
+  }),
+];
