@@ -235,6 +235,11 @@ export const AUDIT_ACTIONS = {
   'payment difference explained': 'Payment difference explained by the payer',
   'payment settled': 'Payment difference settled',
   'payment corrected': 'Confirmed payment corrected',
+  'scorecard reply changed': 'Reply to a scorecard changed',
+  'scorecard reply hidden': 'Reply to a scorecard hidden',
+  'scorecard reply shown': 'Reply to a scorecard shown again',
+  'cash packet shared': 'Cash forecast shared with a lender',
+  'cash packet withdrawn': 'Cash forecast withdrawn from a lender',
 
   'onboarding step passed': 'Onboarding step completed',
 
