@@ -1,20 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atLeast, type Batch, batchOf, countedBefore, daysBand, shareBand } from './rules.ts';
+import {
+  atLeast,
+  type Batch,
+  batchOf,
+  countedBefore,
+  daysBand,
+  medianCap,
+  otherShareBand,
+  shareBand,
+} from './rules.ts';
 
 const ANSWERS = ['confirmed', 'differed', 'silent'] as const;
 type Answer = (typeof ANSWERS)[number];
 const count = (world: readonly Answer[], answer: Answer) => world.filter((one) => one === answer).length;
 
+const shares = (confirmed: number, differed: number, batch: Pick<Batch, 'lines' | 'step'>): string =>
+  `${shareBand(confirmed, batch).from}/${otherShareBand(differed, batch).from}`;
+
 /** Everything that is published of payments, as one text. */
 const published = (world: readonly Answer[], batch: Pick<Batch, 'lines' | 'step'>): string => {
-  const share = (answer: Answer) => shareBand(count(world, answer), batch).from;
-  return `${share('confirmed')}/${share('differed')}`;
+  return shares(count(world, 'confirmed'), count(world, 'differed'), batch);
 };
 
 /** All answers that so many payments can have. */
-const worlds = (lines: number): Answer[][] =>
-  lines === 0 ? [[]] : worlds(lines - 1).flatMap((rest) => ANSWERS.map((answer) => [...rest, answer]));
+const worlds = <A>(lines: number, answers: readonly A[]): A[][] =>
+  lines === 0 ? [[]] : worlds(lines - 1, answers).flatMap((rest) => answers.map((answer) => [...rest, answer]));
 
 /** Whose each counted payment is: `[2, 1, 1]` are `[0, 0, 1, 2]`. */
 const owners = (perFirm: readonly number[], cap: number): number[] =>
@@ -24,9 +35,14 @@ const owners = (perFirm: readonly number[], cap: number): number[] =>
  * What a firm learns of others, which knows the method, its own answers, and how many payments each firm has.
  * @param of whose each payment is
  */
-function learned(of: readonly number[], publish: (world: readonly Answer[]) => string, spy: number): string[] {
-  const groups = new Map<string, Answer[][]>();
-  for (const world of worlds(of.length)) {
+function learnedOf<A>(
+  answers: readonly A[],
+  of: readonly number[],
+  publish: (world: readonly A[]) => string,
+  spy: number,
+): string[] {
+  const groups = new Map<string, A[][]>();
+  for (const world of worlds(of.length, answers)) {
     const own = world.filter((_, at) => of[at] === spy).join();
     const key = `${own} sees ${publish(world)}`;
     const known = groups.get(key);
@@ -36,7 +52,7 @@ function learned(of: readonly number[], publish: (world: readonly Answer[]) => s
   const others = [...of.keys()].filter((at) => of[at] !== spy);
   return [...groups].flatMap(([key, possible]) =>
     others.flatMap((at) =>
-      (['confirmed', 'differed'] as const).flatMap((answer) => {
+      answers.flatMap((answer) => {
         const having = possible.filter((world) => world[at] === answer).length;
         if (having > 0 && having < possible.length) return [];
         return [`${key}: payment ${at} ${having > 0 ? '' : 'not '}${answer}`];
@@ -44,6 +60,40 @@ function learned(of: readonly number[], publish: (world: readonly Answer[]) => s
     ),
   );
 }
+const learned = (of: readonly number[], publish: (world: readonly Answer[]) => string, spy: number) =>
+  learnedOf(ANSWERS, of, publish, spy);
+
+/** The middle one, as the database takes it of an ordered set. */
+const medianOf = (days: readonly number[]): string =>
+  String(days.toSorted((a, b) => a - b)[Math.ceil(days.length / 2) - 1]);
+
+/** The same search by counts, for batches of any size: what is sure of any one payment that is not the firm's own. */
+function sureOf(batch: Batch, ownLines: number): string[] {
+  const found: string[] = [];
+  const others = batch.lines - ownLines;
+  for (const [ownConfirmed, ownDiffered] of pairs(ownLines)) {
+    const seen = new Map<string, { least: number[]; most: number[] }>();
+    for (const [confirmed, differed] of pairs(others)) {
+      const key = shares(ownConfirmed + confirmed, ownDiffered + differed, batch);
+      const counts = [confirmed, differed, others - confirmed - differed];
+      const { least, most } = seen.get(key) ?? { least: counts, most: counts };
+      seen.set(key, {
+        least: counts.map((one, at) => Math.min(one, least[at] ?? 0)),
+        most: counts.map((one, at) => Math.max(one, most[at] ?? 0)),
+      });
+    }
+    for (const [key, { least, most }] of seen)
+      ANSWERS.forEach((answer, at) => {
+        if (least[at] === others || most[at] === 0)
+          found.push(`${ownConfirmed} confirmed, ${ownDiffered} differed, sees ${key}: others ${answer} ${most[at]}`);
+      });
+  }
+  return found;
+}
+const pairs = (sum: number): [number, number][] =>
+  Array.from({ length: sum + 1 }, (_, one) => one).flatMap((one) =>
+    Array.from({ length: sum - one + 1 }, (_, other): [number, number] => [one, other]),
+  );
 
 function sure(perFirm: readonly number[]): Batch {
   const batch = batchOf(perFirm);
@@ -71,6 +121,18 @@ describe('what is published of a payer', () => {
     for (const spy of perFirm.keys()) expect(learned(of, (world) => published(world, batch), spy)).toEqual([]);
   });
 
+  test('tells no firm what any one payment of another was answered, however many firms and payments there are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 5, maxLength: 10 }), (perFirm) => {
+        const batch = sure(perFirm);
+        for (const own of new Set(perFirm.map((lines) => Math.min(lines, batch.cap))))
+          expect(sureOf(batch, own)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+    expect(sureOf({ cap: 1, step: 20, firms: 5, lines: 5 }, 1)).not.toEqual([]);
+  });
+
   test('two months tell no more: they have no payment in common', () => {
     const batch = sure([1, 1, 1, 1, 1]);
     const twice = (world: readonly Answer[]) =>
@@ -81,7 +143,7 @@ describe('what is published of a payer', () => {
   test('and the same search does find answers in shares that are exact, and in sums that only grow', () => {
     const exact = { lines: 5, step: 20 };
     expect(learned([0, 1, 2, 3, 4], (world) => published(world, exact), 0)).toContain(
-      'differed sees 80/20: payment 1 confirmed',
+      'differed sees 80/0: payment 1 confirmed',
     );
     const [five, six] = [sure([1, 1, 1, 1, 1]), sure([1, 1, 1, 1, 1, 1])];
     const growing = (world: readonly Answer[]) => `${published(world.slice(0, 5), five)} then ${published(world, six)}`;
@@ -101,6 +163,19 @@ describe('what is published of a payer', () => {
         expect(shareBand(0, batch)).toEqual(shareBand(most + 1, batch));
       }),
     );
+  });
+
+  test.each([{ perFirm: [1, 1, 1, 1, 1] }, { perFirm: [3, 2, 1, 1, 1, 1] }, { perFirm: [2, 2, 2, 2, 1] }])(
+    'nor do the days tell a firm what another waited: payments of firms $perFirm',
+    ({ perFirm }) => {
+      const of = owners(perFirm, medianCap(perFirm) ?? 0);
+      for (const spy of perFirm.keys()) expect(learnedOf([2, 12, 22], of, medianOf, spy)).toEqual([]);
+    },
+  );
+
+  test('which they would, were a firm with many payments counted with all of them, or below five firms', () => {
+    expect(learnedOf([2, 12, 22], owners([3, 1, 1, 1, 1], 3), medianOf, 0)).toContain('22,22,22 sees 2: payment 3 2');
+    expect([medianCap([9, 9, 9, 9]), medianCap([3, 1, 1, 1, 1]), medianCap([3, 3, 3, 3, 3])]).toEqual([null, 1, 3]);
   });
 
   test('shares, days and counts in steps', () => {

@@ -51,17 +51,43 @@ export function batchOf(perFirm: readonly number[]): Batch | null {
   return null;
 }
 
-/**
- * A step holds more outcomes than one firm's payments can make: whoever knows one firm's answers still cannot tell
- * whether all others, or none of them, confirmed.
- */
-const hidesEveryFirm = (step: number, lines: number, ofOneFirm: number): boolean =>
-  step * lines > 100 * (ofOneFirm + 1);
+/** Whoever knows one firm's answers still cannot tell what any payment of another was answered, or that it was. */
+function hidesEveryFirm(step: number, lines: number, ofOneFirm: number): boolean {
+  // a step holds more outcomes than the payments of one firm can make: all others, or none of them, may have confirmed
+  if (step * lines <= 100 * (ofOneFirm + 1)) return false;
+  // however both shares lie, more payments than those of one firm may have no answer
+  return Array.from({ length: 100 / step - 1 }, (_, at) => at).every((at) => {
+    const [confirmed, differed] = [at * step, 100 - (at + 1) * step];
+    const answered =
+      Math.ceil((confirmed * lines) / 100) + (differed > 0 ? Math.floor((differed * lines) / 100) + 1 : 0);
+    return lines - answered > ofOneFirm;
+  });
+}
 
-/** The step in which a share lies. */
+/**
+ * Payments of one firm that count for the median of days, or null below five firms: fewer than a quarter of all, so that
+ * whoever knows the days of one firm still cannot tell on which side of the middle those of another lie.
+ * @param perFirm how many payments of each firm tell their days
+ */
+export function medianCap(perFirm: readonly number[]): number | null {
+  if (perFirm.length < MIN_FIRMS) return null;
+  const caps = [...new Set([...perFirm, 1])].sort((a, b) => b - a);
+  return caps.find((cap) => perFirm.reduce((sum, count) => sum + Math.min(count, cap), 0) > 4 * cap) ?? null;
+}
+
+/** The step in which a share lies; on the border of two, the upper one. */
 export function shareBand(part: number, { lines, step }: Pick<Batch, 'lines' | 'step'>): Band {
   const last = 100 / step - 1;
-  const at = Math.min(Math.floor((100 * part) / lines / step), last);
+  const at = Math.min(Math.floor((100 * part) / (lines * step)), last);
+  return { from: at * step, to: (at + 1) * step };
+}
+
+/**
+ * The same, on the border of two the lower one: for what excludes the other share. Were half confirmed and half differing
+ * in two upper steps, everybody would know that nobody was silent.
+ */
+export function otherShareBand(part: number, { lines, step }: Pick<Batch, 'lines' | 'step'>): Band {
+  const at = Math.max(Math.ceil((100 * part) / (lines * step)) - 1, 0);
   return { from: at * step, to: (at + 1) * step };
 }
 

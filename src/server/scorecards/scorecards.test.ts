@@ -91,6 +91,23 @@ describe('figures of payments', () => {
     expect((await seen(await t.logIn((await t.firm()).userId))).payments).toEqual(second);
   });
 
+  test('a report that is mended before its answer counts once, in the month of its first report', async () => {
+    await payments(['confirmed', 'confirmed', 'confirmed', 'confirmed']);
+    const line = await pay((await newFirm()).mwbeId, 'reported', { reported_at: new Date('2026-10-15T12:00:00Z') });
+    await sql`
+      INSERT INTO payment_entries (contract_id, number, line_id, kind, side, at)
+      SELECT contract_id, 2, id, 'reported', 'payer', '2026-09-02' FROM payment_lines WHERE id = ${line}`.execute(
+      t.db.kysely,
+    );
+    await refresh('2026-11-01T06:00:00Z');
+    reader = await t.logIn((await t.firm()).userId);
+    const first = await seen();
+    expect(first.payments).toMatchObject({ firms: 5, confirmed: { from: 50, to: 100 } });
+    await payments(['differs', 'differs', 'differs', 'differs'], '2026-10-15');
+    await refresh('2026-12-02T06:00:00Z');
+    expect(await seen(await t.logIn((await t.firm()).userId))).toEqual(first);
+  });
+
   test('what a firm answers after the count changes nothing', async () => {
     await payments(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'reported']);
     await refresh('2026-11-01T06:00:00Z');

@@ -3,20 +3,25 @@ import { firmOfMwbe as firmOf } from '#server/businesses/reads/listed-firms.ts';
 import type {} from '../tables.ts';
 
 /**
- * Fragment for other features: payments that a company reported from one moment until before another, as a table: the firm,
- * whether it confirmed the amount or said another, and the days that the company took once it was paid itself.
+ * Fragment for other features: payments that a company first reported from one moment until before another, as a table: the
+ * firm, whether it confirmed the amount or said another, and the days that the company took once it was paid itself. By
+ * their first report, so that a report that is mended is not of a second month; without corrections, and with the lines
+ * that they replace: which line is of which month never depends on what a firm answers.
  * @param from null: from the first one on
  */
 export const paymentsReported = (
   companyId: string,
   { from, before, today }: { readonly from: Date | null; readonly before: Date; readonly today: string },
 ): RawBuilder<unknown> => sql`
-  (SELECT l.id, ${firmOf(sql.ref('l.mwbe_id'))} AS firm, l.reported_at AS at, l.state = 'confirmed' AS confirmed,
-          l.state IN ('differs', 'settled') AS differed,
-          CASE WHEN l.kind = 'progress' THEN coalesce(l.paid_on, ${today}::date) - l.payer_paid_on END AS days
-   FROM payment_contracts c JOIN payment_lines l ON l.contract_id = c.id
-   WHERE c.hiring_company_id = ${companyId} AND l.counts AND l.state <> 'open' AND l.reported_at < ${before}::timestamptz
-     AND (${from}::timestamptz IS NULL OR l.reported_at >= ${from}::timestamptz))`;
+  (SELECT n.* FROM (
+     SELECT l.id, ${firmOf(sql.ref('l.mwbe_id'))} AS firm, coalesce(f.at, l.reported_at) AS at,
+            l.state = 'confirmed' AS confirmed, l.state IN ('differs', 'settled') AS differed,
+            CASE WHEN l.kind = 'progress' THEN coalesce(l.paid_on, ${today}::date) - l.payer_paid_on END AS days
+     FROM payment_contracts c JOIN payment_lines l ON l.contract_id = c.id
+     LEFT JOIN (SELECT e.line_id, min(e.at) AS at FROM payment_contracts ec JOIN payment_entries e ON e.contract_id = ec.id
+                WHERE ec.hiring_company_id = ${companyId} AND e.kind = 'reported' GROUP BY 1) f ON f.line_id = l.id
+     WHERE c.hiring_company_id = ${companyId} AND l.corrects IS NULL AND l.state <> 'open') n
+   WHERE n.at < ${before}::timestamptz AND (${from}::timestamptz IS NULL OR n.at >= ${from}::timestamptz))`;
 
 /** Fragment for other features: whether a company recorded a contract with the firm of `mwbe` after a moment. */
 export const hasHired = (

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   ANSWER_MONTHS,
   atLeast,
+  type Band,
   type Batch,
   batchOf,
   countedBefore,
   daysBand,
   HIRING_MONTHS,
-  MIN_FIRMS,
+  medianCap,
+  otherShareBand,
   shareBand,
 } from '#contract/scorecards/rules.ts';
 import type { NamedFigures, PaymentFigures } from '#contract/scorecards/schema.ts';
@@ -33,7 +35,7 @@ interface Counting {
   rows(span: Span): RawBuilder<unknown>;
   figures(
     ctx: WriteContext,
-    capped: RawBuilder<unknown>,
+    rows: RawBuilder<unknown>,
     batch: Batch,
   ): Promise<Published<PaymentFigures> | Published<NamedFigures>>;
 }
@@ -62,13 +64,15 @@ async function refreshPart(ctx: WriteContext, companyId: string, part: Part): Pr
   const counted_before = countedBefore(today, months);
   const last = await lastCount(ctx, companyId, part);
   if (last !== null && last >= counted_before) return;
-  const span = { companyId, from: last === null ? null : midnight(last), before: midnight(counted_before), today };
-  const batch = batchOf(await perFirm(ctx, rows(span)));
+  const counted = rows({
+    companyId,
+    from: last === null ? null : midnight(last),
+    before: midnight(counted_before),
+    today,
+  });
+  const batch = batchOf(await perFirm(ctx, counted));
   if (!batch) return;
-  const capped = sql`
-    (SELECT n.* FROM (SELECT c.*, row_number() OVER (PARTITION BY c.firm ORDER BY c.at, c.id) AS nth
-                      FROM ${rows(span)} c) n WHERE n.nth <= ${batch.cap})`;
-  const published = await figures(ctx, capped, batch);
+  const published = await figures(ctx, counted, batch);
   await ctx.sql
     .insertInto('scorecard_snapshots')
     .values({
@@ -99,25 +103,39 @@ async function perFirm({ sql: db }: WriteContext, rows: RawBuilder<unknown>): Pr
   return found.rows.map(({ lines }) => lines);
 }
 
+/** The oldest of each firm. */
+const capped = (rows: RawBuilder<unknown>, cap: number): RawBuilder<unknown> => sql`
+  (SELECT n.* FROM (SELECT c.*, row_number() OVER (PARTITION BY c.firm ORDER BY c.at, c.id) AS nth FROM ${rows} c) n
+   WHERE n.nth <= ${cap})`;
+
 const sizes = ({ firms, lines }: Batch) => ({ firms: atLeast(firms), lines: atLeast(lines) });
 
 async function ofPayments(
-  { sql: db }: WriteContext,
-  capped: RawBuilder<unknown>,
+  ctx: WriteContext,
+  counted: RawBuilder<unknown>,
   batch: Batch,
 ): Promise<Published<PaymentFigures>> {
-  const { rows } = await sql<{ confirmed: number; differed: number; timed: number; days: number | null }>`
-    SELECT count(*) FILTER (WHERE p.confirmed)::int AS confirmed, count(*) FILTER (WHERE p.differed)::int AS differed,
-           count(DISTINCT p.firm) FILTER (WHERE p.days IS NOT NULL)::int AS timed,
-           percentile_cont(0.5) WITHIN GROUP (ORDER BY p.days)::float8 AS days
-    FROM ${capped} p`.execute(db);
-  const { confirmed = 0, differed = 0, timed = 0, days = null } = rows[0] ?? {};
+  const { rows } = await sql<{ confirmed: number; differed: number }>`
+    SELECT count(*) FILTER (WHERE p.confirmed)::int AS confirmed, count(*) FILTER (WHERE p.differed)::int AS differed
+    FROM ${capped(counted, batch.cap)} p`.execute(ctx.sql);
+  const { confirmed = 0, differed = 0 } = rows[0] ?? {};
   return {
     ...sizes(batch),
     confirmed: shareBand(confirmed, batch),
-    differences: shareBand(differed, batch),
-    days: days === null || timed < MIN_FIRMS ? null : daysBand(days),
+    differences: otherShareBand(differed, batch),
+    days: await medianDays(ctx, sql`(SELECT t.* FROM ${counted} t WHERE t.days IS NOT NULL)`),
   };
+}
+
+/** Of what tells its days; a day that some payment took, and no mean of two. */
+async function medianDays(ctx: WriteContext, timed: RawBuilder<unknown>): Promise<Band | null> {
+  const cap = medianCap(await perFirm(ctx, timed));
+  if (cap === null) return null;
+  const { rows } = await sql<{ days: number }>`
+    SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY p.days)::int AS days FROM ${capped(timed, cap)} p`.execute(
+    ctx.sql,
+  );
+  return rows[0] ? daysBand(rows[0].days) : null;
 }
 
 /** A contract on Plumbline or an award of the company's own opportunity after it named the firm. */
@@ -130,13 +148,13 @@ function named({ companyId, from, before }: Span): RawBuilder<unknown> {
 }
 
 async function ofNamed(
-  { sql: db }: WriteContext,
-  capped: RawBuilder<unknown>,
+  ctx: WriteContext,
+  counted: RawBuilder<unknown>,
   batch: Batch,
 ): Promise<Published<NamedFigures>> {
   const { rows } = await sql<{ hired: number; paid: number }>`
     SELECT count(*) FILTER (WHERE p.hired)::int AS hired, count(*) FILTER (WHERE p.paid)::int AS paid
-    FROM ${capped} p`.execute(db);
+    FROM ${capped(counted, batch.cap)} p`.execute(ctx.sql);
   const { hired = 0, paid = 0 } = rows[0] ?? {};
   return { ...sizes(batch), hired: shareBand(hired, batch), paid: shareBand(paid, batch) };
 }
