@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { showCents } from '#contract/payments/rules/money.ts';
 import { type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
+import type { CashForecast } from '#contract/records/schema/cash-forecast.ts';
 import type { ListingReceipt, PublishedKey, Revocation, SignedRecord, WorkRecord } from '#contract/records/schema.ts';
 
 const USAGE = 'npm run verify-record -- FILE [--key FILE] [--revocations FILE] [--from ADDRESS]';
@@ -87,8 +89,16 @@ function tell(verdict: VerificationResult): string[] {
 const servedAt = (record: SignedRecord): string =>
   record.format === 'plumbline-record/1' ? ` at /api/v1/projects/${record.project.id}/record` : ' to the firm';
 
-const facts = (record: SignedRecord): string[] =>
-  record.format === 'plumbline-record/1' ? factsOfWork(record) : factsOfReceipt(record);
+function facts(record: SignedRecord): string[] {
+  switch (record.format) {
+    case 'plumbline-record/1':
+      return factsOfWork(record);
+    case 'plumbline-listing/1':
+      return factsOfReceipt(record);
+    case 'plumbline-cash-forecast/1':
+      return factsOfForecast(record);
+  }
+}
 
 const aligned = (lines: readonly (readonly [string, string])[]): string[] =>
   lines.map(([name, value]) => `${`${name}:`.padEnd(14)}${printable(value)}`);
@@ -121,6 +131,47 @@ function factsOfReceipt({ id, number, hiring_company, mwbe, bid, listing, histor
     ...steps.map(printable),
   ];
 }
+
+/** What a firm showed its lender; the costs are its own word. */
+function factsOfForecast({
+  id,
+  mwbe,
+  as_of,
+  contracts,
+  expected,
+  undated,
+  costs,
+  weeks,
+  months,
+}: CashForecast): string[] {
+  const sum = (amounts: readonly { readonly amount_cents: number }[]) =>
+    showCents(amounts.reduce((total, { amount_cents }) => total + amount_cents, 0));
+  return [
+    ...aligned([
+      ['Forecast', id],
+      ['Firm', mwbe.legal_business_name],
+      ['From', as_of],
+      ['Expected', `${sum(expected)}, and ${sum(undated)} on no day`],
+      ['Costs', costs.length === 0 ? 'none entered' : `${costs.length}, in the firm's own words`],
+    ]),
+    '',
+    'Contracts:',
+    ...contracts.map(({ payer, title, award_cents, paid_cents, confirmed_cents }) =>
+      printable(
+        `  ${title} for ${payer}: award ${showCents(award_cents)}, paid ${showCents(paid_cents)}, confirmed ${showCents(confirmed_cents)}`,
+      ),
+    ),
+    '',
+    'Weeks:',
+    ...weeks.map(period),
+    '',
+    'Months:',
+    ...months.map(period),
+  ];
+}
+
+const period = ({ from, in_cents, out_cents, gap_cents }: CashForecast['weeks'][number]): string =>
+  `  ${from}  expected ${showCents(in_cents)}, costs ${showCents(out_cents)}, gap ${showCents(gap_cents)}`;
 
 function factsOfWork({ id, hiring_company, mwbe, project, between_parties }: WorkRecord): string[] {
   const lines: [string, string][] = [

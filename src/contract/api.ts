@@ -2,6 +2,7 @@ import { endpoints as accounts } from './accounts/endpoints.ts';
 import { endpoints as analytics } from './analytics/endpoints.ts';
 import { endpoints as businesses } from './businesses/endpoints.ts';
 import { endpoints as capabilityStatement } from './capability-statement/endpoints.ts';
+import { endpoints as cashBridge } from './cash-bridge/endpoints.ts';
 import { endpoints as certificationAlerts } from './certification-alerts/endpoints.ts';
 import { endpoints as claims } from './claims/endpoints.ts';
 import { endpoints as documents } from './documents/endpoints.ts';
@@ -29,6 +30,7 @@ import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
 import { endpoints as responses } from './responses/endpoints.ts';
+import { endpoints as scorecards } from './scorecards/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
 import { endpoints as searchAlerts } from './search-alerts/endpoints.ts';
 import { endpoints as secondFactor } from './second-factor/endpoints.ts';
@@ -79,6 +81,8 @@ export const api = {
   paymentReplies,
   paymentImports,
   paymentExports,
+  scorecards,
+  cashBridge,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -3,6 +3,7 @@ import { feature as accounts } from './accounts/feature.ts';
 import { feature as analytics } from './analytics/feature.ts';
 import { feature as businesses } from './businesses/feature.ts';
 import { feature as capabilityStatement } from './capability-statement/feature.ts';
+import { feature as cashBridge } from './cash-bridge/feature.ts';
 import { feature as certificationAlerts } from './certification-alerts/feature.ts';
 import { feature as claims } from './claims/feature.ts';
 import { feature as documents } from './documents/feature.ts';
@@ -29,6 +30,7 @@ import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
 import { feature as responses } from './responses/feature.ts';
+import { feature as scorecards } from './scorecards/feature.ts';
 import { feature as search } from './search/feature.ts';
 import { feature as searchAlerts } from './search-alerts/feature.ts';
 import { feature as secondFactor } from './second-factor/feature.ts';
@@ -79,4 +81,6 @@ export const features = {
   paymentReplies,
   paymentImports,
   paymentExports,
+  scorecards,
+  cashBridge,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

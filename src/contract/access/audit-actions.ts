@@ -244,6 +244,11 @@ export const AUDIT_ACTIONS = {
   'text messages refused': 'Text messages refused',
   'payments invitation withdrawn': 'Payments invitation withdrawn',
   'payments imported': 'File of payments imported',
+  'scorecard reply changed': 'Reply to a scorecard changed',
+  'scorecard reply hidden': 'Reply to a scorecard hidden',
+  'scorecard reply shown': 'Reply to a scorecard shown again',
+  'cash packet shared': 'Cash forecast shared with a lender',
+  'cash packet withdrawn': 'Cash forecast withdrawn from a lender',
 
   'onboarding step passed': 'Onboarding step completed',
 

@@ -18,6 +18,7 @@ const CompanyPeople = lazyNamed(() => import('#web/accounts/components/CompanyPe
 const JoinRequests = lazyNamed(() => import('#web/join-requests/components/JoinRequests.tsx'), 'JoinRequests');
 const CompanySettings = lazyNamed(() => import('#web/accounts/components/CompanySettings.tsx'), 'CompanySettings');
 
+const Scorecard = lazyNamed(() => import('#web/scorecards/components/Scorecard.tsx'), 'Scorecard');
 const SsoSettings = lazyNamed(() => import('#web/sso/components/SsoSettings.tsx'), 'SsoSettings');
 
 /** `/details/hiring_company/{id}` and `/details/mwbe/{id}`: for the people of the company, and for staff. */
@@ -49,7 +50,12 @@ function Tabs({ company, me }: { readonly company: Company; readonly me: Current
       <TabMenu label={company.name} tabs={tabs}>
         {(id) => (
           <Suspense>
-            {id === 'overview' && <CompanyOverview company={company} />}
+            {id === 'overview' && (
+              <>
+                <CompanyOverview company={company} />
+                {company.type === 'hiring_company' && <Scorecard companyId={company.id} />}
+              </>
+            )}
             {id === 'people' && (
               <>
                 {company.my_role === 'administrator' && (

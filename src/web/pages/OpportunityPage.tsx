@@ -21,6 +21,7 @@ const FitsToInvite = lazyNamed(() => import('./FitsToInvite.tsx'), 'FitsToInvite
 const ResponsesSection = lazyNamed(() => import('#web/responses/components/ResponsesSection.tsx'), 'ResponsesSection');
 const OutreachPanel = lazyNamed(() => import('#web/outreach/components/OutreachPanel.tsx'), 'OutreachPanel');
 const OwnMark = lazyNamed(() => import('#web/outreach/components/OwnMark.tsx'), 'OwnMark');
+const ScorecardAside = lazyNamed(() => import('#web/scorecards/components/Scorecard.tsx'), 'ScorecardAside');
 const OwnResponse = lazyNamed(() => import('#web/responses/components/OwnResponse.tsx'), 'OwnResponse');
 // few who read an opportunity bid for it
 const OpportunityBids = lazyNamed(() => import('#web/listings/components/OpportunityBids.tsx'), 'OpportunityBids');
@@ -69,6 +70,7 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                   <Suspense>
                     <OwnResponse opportunityId={id} mwbeId={mwbeId} company={companyOf(opportunity)} />
                     <OwnMark opportunityId={id} mwbeId={mwbeId} />
+                    {opportunity.hiring_company_id && <ScorecardAside companyId={opportunity.hiring_company_id} />}
                   </Suspense>
                 )
               }

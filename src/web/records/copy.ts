@@ -63,6 +63,19 @@ export const copy = {
   revised: { amount_usd: 'contract amount', start_date: 'start date', end_date: 'completion date' },
   listFrom: (time: string) => `Checked against keys and revocations published as of ${time}.`,
   print: 'Print',
+  forecast: {
+    from: 'Forecast from',
+    contracts: 'Contracts',
+    contract: (title: string, payer: string, award: string, confirmed: string) =>
+      `${title} for ${payer}: award ${award}, confirmed ${confirmed}`,
+    expected: 'Expected',
+    sum: (dated: string, undated: string) => `${dated}, and ${undated} on no day`,
+    weeks: 'By week',
+    week: (from: string, incoming: string, costs: string, gap: string) =>
+      `${from}: expected ${incoming}, costs ${costs}, gap ${gap}`,
+    costs: 'Costs',
+    costCount: (costs: number) => (costs === 0 ? 'None entered' : `${costs}, in the firm's own words`),
+  },
   receipt: {
     firm: 'Firm named',
     namedBy: 'Named by',

@@ -7,6 +7,10 @@ export const survivingBusiness = (column: RawBuilder<string>): RawBuilder<string
   (SELECT CASE WHEN sb.merged_into IS NULL THEN sb.id ELSE surviving_business(sb.id) END
    FROM businesses sb WHERE sb.id = ${column})`;
 
+/** Fragment for other features: the firm whose `mwbes.id` is in `column`, the same for all records that were merged. */
+export const firmOfMwbe = (column: RawBuilder<string>): RawBuilder<string> => sql`
+  (SELECT ${survivingBusiness(sql.ref('fw.business_id'))} FROM mwbes fw WHERE fw.id = ${column})`;
+
 /** Fragment for other features: whether the business in `column` was merged into another. */
 export const isMerged = (column: RawBuilder<string>): RawBuilder<SqlBool> =>
   sql`EXISTS (SELECT FROM businesses mb WHERE mb.id = ${column} AND mb.merged_into IS NOT NULL)`;

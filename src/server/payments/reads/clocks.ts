@@ -51,7 +51,7 @@ export async function clocksOf(ctx: Pick<ReadContext, 'sql' | 'now'>, contract: 
 }
 
 /** Days that the parties agreed on hold for payments and for retainage. */
-function ownRule({ rule, custom_days, custom_day_kind }: OfClock, kind: RuleKind): DatedRule | null {
+export function ownRule({ rule, custom_days, custom_day_kind }: OfClock, kind: RuleKind): DatedRule | null {
   if (rule !== CUSTOM_RULE || custom_days === null || custom_day_kind === null) return null;
   return { code: CUSTOM_RULE, kind, effective_from: '0001-01-01', days: custom_days, day_kind: custom_day_kind };
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurrentNames, ListingReceipt, PublishedKey, WorkRecord } from '#contract/records/schema.ts';
+import type { CurrentNames, ListingReceipt, PublishedKey, SignedRecord, WorkRecord } from '#contract/records/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day, dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import type { CheckResult } from '../model/check-record.ts';
+import { forecastFacts } from '../model/forecast-facts.ts';
 import { currentNamesQuery } from '../queries/current-names.ts';
 import css from './VerifyPage.module.css';
 
@@ -24,17 +25,7 @@ export function ResultPanel({ result, asOf }: Props) {
       {isSigned && (
         <>
           <h2>{outcome === 'valid' ? copy.proves : copy.proved}</h2>
-          {result.record.format === 'plumbline-listing/1' ? (
-            <>
-              <p className={css.project}>{result.record.bid.project}</p>
-              <ReceiptFacts receipt={result.record} keyOfRecord={result.key} />
-            </>
-          ) : (
-            <>
-              <p className={css.project}>{result.record.project.title}</p>
-              <RecordFacts record={result.record} keyOfRecord={result.key} />
-            </>
-          )}
+          <Facts record={result.record} keyOfRecord={result.key} />
           <p className={css.note}>
             {copy.listFrom(new Date(asOf).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))}
           </p>
@@ -67,6 +58,33 @@ function outcomeText(result: CheckResult): string {
       return copy.tooLarge;
     case 'not supported':
       return copy.notSupported;
+  }
+}
+
+/** What each kind of signed record says. */
+function Facts({ record, keyOfRecord }: { readonly record: SignedRecord; readonly keyOfRecord: PublishedKey }) {
+  switch (record.format) {
+    case 'plumbline-listing/1':
+      return (
+        <>
+          <p className={css.project}>{record.bid.project}</p>
+          <ReceiptFacts receipt={record} keyOfRecord={keyOfRecord} />
+        </>
+      );
+    case 'plumbline-cash-forecast/1':
+      return (
+        <>
+          <p className={css.project}>{record.mwbe.legal_business_name}</p>
+          <DescriptionList layout="rows" items={forecastFacts(record, keyText(keyOfRecord))} />
+        </>
+      );
+    case 'plumbline-record/1':
+      return (
+        <>
+          <p className={css.project}>{record.project.title}</p>
+          <RecordFacts record={record} keyOfRecord={keyOfRecord} />
+        </>
+      );
   }
 }
 

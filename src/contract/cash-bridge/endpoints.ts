@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint, fileDownload, linkHolder, members } from '../endpoint.ts';
+import { uuid } from '../formats.ts';
+import {
+  byLink,
+  cashBridge,
+  cashCost,
+  cashPacket,
+  costChange,
+  newCost,
+  newPacket,
+  packetByLink,
+  packetFileQuery,
+} from './schema.ts';
+
+/** The firm's own people alone: no payer, and no staff in their place. */
+const FIRM = members('MWBE');
+const ofFirm = z.strictObject({ id: uuid });
+const ofCost = z.strictObject({ id: uuid, cost_id: uuid });
+const ofPacket = z.strictObject({ id: uuid, packet_id: uuid });
+
+export const endpoints = {
+  bridge: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/cash_bridge',
+    summary: 'The money that a firm expects, its own costs, and the gap by week and month, for its people alone',
+    access: FIRM,
+    forbidImpersonation: true,
+    params: ofFirm,
+    output: cashBridge,
+    errors: [404],
+  }),
+  addCost: endpoint({
+    method: 'POST',
+    path: '/mwbes/:id/cash_costs',
+    summary: 'Add a cost of the firm to its calendar',
+    access: FIRM,
+    forbidImpersonation: true,
+    params: ofFirm,
+    body: newCost,
+    status: 201,
+    output: cashCost,
+    errors: [404, 409],
+  }),
+  changeCost: endpoint({
+    method: 'PUT',
+    path: '/mwbes/:id/cash_costs/:cost_id',
+    summary: 'Change a cost',
+    access: FIRM,
+    forbidImpersonation: true,
+    params: ofCost,
+    body: costChange,
+    output: cashCost,
+    errors: [404, 412],
+  }),
+  removeCost: endpoint({
+    method: 'DELETE',
+    path: '/mwbes/:id/cash_costs/:cost_id',
+    summary: 'Remove a cost',
+    access: FIRM,
+    forbidImpersonation: true,
+    params: ofCost,
+    status: 204,
+    output: z.null(),
+    errors: [404],
+  }),
+  packets: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/cash_packets',
+    summary: 'Forecasts that the firm shared with lenders, and when each was opened',
+    access: FIRM,
+    forbidImpersonation: true,
+    params: ofFirm,
+    output: z.array(cashPacket),
+    errors: [404],
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/mwbes/:id/cash_packets',
+    summary: 'Sign the forecast of today and email a lender a link to it, which ends',
+    access: FIRM,
+    forbidImpersonation: true,
+    params: ofFirm,
+    body: newPacket,
+    status: 201,
+    output: cashPacket,
+    errors: [404, 409, 429],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/mwbes/:id/cash_packets/:packet_id/withdrawal',
+    summary: 'End the link of a lender',
+    access: FIRM,
+    forbidImpersonation: true,
+    params: ofPacket,
+    output: cashPacket,
+    errors: [404, 409],
+  }),
+  packetFile: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/cash_packets/:packet_id/file',
+    summary: 'What was shared, as PDF or as the signed file',
+    access: FIRM,
+    forbidImpersonation: true,
+    params: ofPacket,
+    query: packetFileQuery,
+    output: fileDownload,
+    file: ['application/pdf', 'application/json'],
+    errors: [404],
+  }),
+  look: endpoint({
+    method: 'POST',
+    path: '/cash_packets/look',
+    summary: 'What a link shows a lender; each opening is shown to the firm',
+    access: linkHolder('cash packet'),
+    body: byLink,
+    output: packetByLink,
+    noStore: true,
+    errors: [404],
+  }),
+};
