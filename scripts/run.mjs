@@ -68,6 +68,9 @@ const END_WITH_LAUNCHER = `data:text/javascript,${encodeURIComponent(`
   }
 `)}`;
 
+/** Where Node keeps what it compiled, for the next start; what is changed there is compiled anew. */
+const COMPILED = at('node_modules', '.cache', 'plumbline', 'compiled');
+
 /**
  * Runs a script of Node's to its end and gives its exit code (128 + n when signal n ended it). A signal of each kind is
  * passed on once: a terminal's Ctrl-C reaches the child as well, and npm repeats it.
@@ -76,7 +79,7 @@ function runNode(node, args, { quiet = false, env = process.env } = {}) {
   const output = quiet ? 'pipe' : 'inherit';
   const child = spawn(node, ['--import', END_WITH_LAUNCHER, ...args], {
     cwd: ROOT,
-    env,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: [quiet ? 'ignore' : 'inherit', output, output, 'ipc'],
   });
   const said = [];

@@ -25,8 +25,6 @@ export const env: NodeJS.ProcessEnv = {
   NODE_ENV: 'test',
   // the screens of the widgets are in the gallery
   GALLERY: '1',
-  // some hundred processes load the same modules
-  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/plumbline/compiled'),
   ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
 };
 

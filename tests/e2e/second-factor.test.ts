@@ -1,27 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROBLEMS } from '#contract/errors.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { copyDemo } from '../support/demo.ts';
+import { type DemoServer, startDemo } from '../support/demo.ts';
 import { eventually, focusedText } from '../support/page-state.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 import { plugIn } from '../support/virtual-authenticator.ts';
 import { expectAccessible, logIn, openWindow } from '../support/windows.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-factors-'));
-let server: RunningServer;
+let server: DemoServer;
 let browser: Browser;
 beforeAll(async () => {
-  await copyDemo(folder);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
+  [server, browser] = await Promise.all([startDemo({}, null), launchChromium()]);
 });
 afterAll(async () => {
   await browser.close();
-  await server.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  await server.stop();
 });
 
 const PERSON = 'developer@example.com';

@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { copyDemo } from '../support/demo.ts';
+import { type DemoServer, startDemo } from '../support/demo.ts';
 import { OIDC_CLIENT, type OidcProvider, startOidcProvider } from '../support/identity-providers.ts';
 import { type SamlProvider, startSamlProvider } from '../support/saml-provider.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
 import { expectAccessible, openWindow } from '../support/windows.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-sso-'));
-let server: RunningServer;
+let server: DemoServer;
 let browser: Browser;
 let origin: string;
 let oidc: OidcProvider;
@@ -44,8 +39,7 @@ async function turnOn(id: string | undefined): Promise<void> {
 }
 
 beforeAll(async () => {
-  await copyDemo(folder);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
+  [server, browser] = await Promise.all([startDemo({}, null), launchChromium()]);
   // the origin that the server announces to providers
   origin = server.origin.replace('127.0.0.1', 'localhost');
   const consumer = `${origin}/api/v1/sso/saml/quay`;
@@ -65,9 +59,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await browser.close();
-  await server.end('SIGTERM');
+  await server.stop();
   await Promise.all([oidc.close(), saml.close()]);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Provider pages are third-party, as in production. */

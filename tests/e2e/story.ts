@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { copyDemo } from '../support/demo.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type DemoServer, startDemo } from '../support/demo.ts';
 import { openWindow, type Window, type WindowOptions } from '../support/windows.ts';
 
 export interface Story {
@@ -18,18 +14,15 @@ export interface Story {
 
 /** The demo on its own server, with windows for several people at once. */
 export function story(): Story {
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
   const windows: Window[] = [];
-  let server: RunningServer;
+  let server: DemoServer;
   let browser: Browser;
   beforeAll(async () => {
-    await copyDemo(folder);
-    [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
+    [server, browser] = await Promise.all([startDemo({}, null), launchChromium()]);
   });
   afterAll(async () => {
     await browser.close();
-    await server.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+    await server.stop();
   });
   async function open(options: WindowOptions = {}): Promise<Window> {
     const window = await openWindow(browser, server.origin, options);

@@ -13,9 +13,10 @@ export async function watchRows(db: Db): Promise<() => Promise<Rows>> {
       SELECT ${sql.lit(name)}, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)
       FROM ${sql.table(name)} t`,
   );
-  // a function keeps its plan; to plan so many parts takes longer than to run them
+  // a function keeps its plan; to plan so many parts takes longer than to run them, and to start workers for them too
   await sql`
-    CREATE OR REPLACE FUNCTION row_hashes() RETURNS TABLE (name text, hash text) LANGUAGE plpgsql AS $$
+    CREATE OR REPLACE FUNCTION row_hashes() RETURNS TABLE (name text, hash text) LANGUAGE plpgsql
+    SET max_parallel_workers_per_gather = 0 AS $$
       BEGIN RETURN QUERY ${sql.join(hashes, sql` UNION ALL `)}; END $$`.execute(db.kysely);
   const all = sql<{ name: string; hash: string }>`SELECT name, hash FROM row_hashes()`;
   await requireLogged(db);

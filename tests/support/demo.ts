@@ -1,8 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { removeOld, touch } from './cache.ts';
-import { startServer } from './server.ts';
+import { copyTemplate, type DemoTemplate } from './demo-template.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/plumbline');
@@ -18,27 +30,58 @@ const MAKERS = [
   'package-lock.json',
 ];
 
+/** A server with a demonstration of its own. */
+export interface DemoServer extends RunningServer {
+  readonly folder: string;
+  /** Ends it and removes what it stored. */
+  stop(): Promise<void>;
+}
+
+/** Starts one on a copy, on the embedded database where there is no template. @param env additional settings */
+export async function startDemo(env: Record<string, string>, template: DemoTemplate | null): Promise<DemoServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-demo-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const place = template === null ? await copyDemo(folder) : await copyTemplate(template, folder);
+    const server = await startServer({ DATA_DIR: folder, DEMO: '1', ...place, ...env });
+    const stop = async () => {
+      await server.end('SIGTERM');
+      remove();
+    };
+    return { ...server, folder, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
 /**
- * Puts a demonstration into the folder, as its first start leaves it. That start takes long, so it is made once a day
- * and for each state of the product, and then copied.
+ * Puts a demonstration on the embedded database into the folder, as its first start leaves it. That start takes long, so
+ * it is made once a day and for each state of the product, and then copied.
  */
 export async function copyDemo(folder: string): Promise<void> {
-  const demo = join(CACHE, `demo-${fingerprint()}`);
-  if (!existsSync(demo)) await makeDemo(demo);
-  touch(demo);
+  const demo = await cached('demo', async (part) => {
+    const server = await startServer({ DATA_DIR: part, DEMO: '1' });
+    const code = await server.end('SIGTERM');
+    if (code !== 0) throw new Error(`The first start ended with ${code}:\n${server.output()}`);
+  });
   cpSync(demo, folder, { recursive: true });
 }
 
-async function makeDemo(demo: string): Promise<void> {
-  mkdirSync(CACHE, { recursive: true });
-  removeOld(CACHE, /^demo-\w+$/);
-  const part = `${demo}.${randomUUID()}`;
-  const server = await startServer({ DATA_DIR: part, DEMO: '1' });
-  const code = await server.end('SIGTERM');
-  if (code !== 0) throw new Error(`The first start ended with ${code}:\n${server.output()}`);
-  // of two that make it at once the second finds it made
-  if (existsSync(demo)) rmSync(part, { recursive: true });
-  else renameSync(part, demo);
+/** The folder of this name, of this day and this state of the product; `make` fills it where there is none. */
+export async function cached(name: string, make: (part: string) => Promise<void>): Promise<string> {
+  const folder = join(CACHE, `${name}-${fingerprint()}`);
+  if (!existsSync(folder)) {
+    mkdirSync(CACHE, { recursive: true });
+    removeOld(CACHE, new RegExp(`^${name}-\\w+$`));
+    const part = `${folder}.${randomUUID()}`;
+    await make(part);
+    // of two that make it at once the second finds it made
+    if (existsSync(folder)) rmSync(part, { recursive: true });
+    else renameSync(part, folder);
+  }
+  touch(folder);
+  return folder;
 }
 
 function fingerprint(): string {

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { copyDemo } from './demo.ts';
+import type { DemoServer } from './demo.ts';
 import { type FlakyProxy, startFlakyProxy } from './flaky-proxy.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { startOwnDemo } from './own-demo.ts';
 import { windows } from './window-pool.ts';
 import type { WindowOptions } from './windows.ts';
 
@@ -15,12 +12,9 @@ type Person = 'mwbe' | 'prime' | 'developer' | 'agency' | 'staff';
 export function firmPapersScreens(env: Record<string, string> = {}, others: readonly Person[] = []) {
   const lend = windows();
   const tokens = {} as Record<Person, string>;
-  const stage = {} as { server: RunningServer; proxy: FlakyProxy; mwbeId: string; companyId: string };
-  let folder = '';
+  const stage = {} as { server: DemoServer; proxy: FlakyProxy; mwbeId: string; companyId: string };
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'plumbline-papers-'));
-    await copyDemo(folder);
-    stage.server = await startServer({ DATA_DIR: folder, DEMO: '1', ...env });
+    stage.server = await startOwnDemo(env);
     stage.proxy = await startFlakyProxy(Number(new URL(stage.server.origin).port));
     for (const who of ['mwbe', 'prime', ...others] as const)
       tokens[who] = await stage.server.logIn(`${who}@example.com`);
@@ -30,8 +24,7 @@ export function firmPapersScreens(env: Record<string, string> = {}, others: read
   }, 180_000);
   afterAll(async () => {
     await stage.proxy.close();
-    await stage.server.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
+    await stage.server.stop();
   });
   /** A call of the API; the answer must be good. */
   async function call<T>(who: Person, method: string, path: string, body?: unknown): Promise<T> {

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { copyDemo } from './demo.ts';
+import type { DemoServer } from './demo.ts';
 import { type FlakyProxy, startFlakyProxy } from './flaky-proxy.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { startOwnDemo } from './own-demo.ts';
 import { windows } from './window-pool.ts';
 import type { WindowOptions } from './windows.ts';
 
@@ -16,8 +13,7 @@ interface Visit extends WindowOptions {
 }
 /** Set up before the first test of a file. */
 interface Stage {
-  readonly folder: string;
-  readonly server: RunningServer;
+  readonly server: DemoServer;
   readonly proxy: FlakyProxy;
   readonly mwbeId: string;
   /** Of the running test: a project that the hiring side recorded for the firm. */
@@ -45,10 +41,7 @@ export function photoScreens(env: () => Promise<Record<string, string>> = async 
     (await stage.server.call(tokens[as], 'GET', path)).json() as Promise<T>;
 
   beforeAll(async () => {
-    stage.folder = mkdtempSync(join(tmpdir(), 'plumbline-photos-'));
-    await copyDemo(stage.folder);
-    const settings = { DATA_DIR: stage.folder, DEMO: '1', ...(await env()) };
-    stage.server = await startServer(settings);
+    stage.server = await startOwnDemo(await env());
     stage.proxy = await startFlakyProxy(Number(new URL(stage.server.origin).port));
     for (const side of ['mwbe', 'prime'] as const) tokens[side] = await stage.server.logIn(`${side}@example.com`);
     const firm = await get<{ mwbes: { id: string }[] }>('mwbe', '/me');
@@ -58,8 +51,7 @@ export function photoScreens(env: () => Promise<Record<string, string>> = async 
   }, 180_000);
   afterAll(async () => {
     await stage.proxy.close();
-    await stage.server.end('SIGTERM');
-    rmSync(stage.folder, { recursive: true, force: true });
+    await stage.server.stop();
   });
   beforeEach(async () => {
     count += 1;

@@ -79,6 +79,8 @@ interface Wishes {
   readonly durable?: boolean;
   /** Folder whose files stay for the next start there; without one, a new temporary folder that goes at the end. */
   readonly home?: string;
+  /** Folder of a cluster that has ended, to begin with a copy of it. */
+  readonly from?: string;
   /** Further settings, `name=value`. */
   readonly settings?: readonly string[];
 }
@@ -87,12 +89,18 @@ interface Wishes {
  * Starts a PostgreSQL on a free port. It ends with this process, however this process ends.
  * @throws Error when there is no PostgreSQL from 15 up (with the way to get it), or it does not start
  */
-export async function startPostgres({ durable = false, home: kept, settings = [] }: Wishes = {}): Promise<Cluster> {
+export async function startPostgres({
+  durable = false,
+  home: kept,
+  from,
+  settings = [],
+}: Wishes = {}): Promise<Cluster> {
   const bin = findPostgres();
   if (bin === null) throw new Error(HOW_TO_GET_POSTGRES);
   if (kept !== undefined) mkdirSync(kept, { recursive: true });
   const home = kept ?? mkdtempSync(join(tmpdir(), 'plumbline-postgres-'));
   const user = unprivileged();
+  if (from !== undefined) execFileSync('cp', ['-a', `${from}/.`, home]);
   if (user) chownSync(home, user.uid, user.gid);
   const all = [...(durable ? [] : CARELESS), ...settings];
   const cluster = { bin, home, user, port: await freePort(), settings: all, stays: kept !== undefined };

@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { copyDemo } from './demo.ts';
+import { cached, startDemo } from './demo.ts';
+import { type DemoTemplate, TEMPLATE, urlOf } from './demo-template.ts';
+import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
 import { startServer } from './server.ts';
 
 const ACCOUNTS = ['mwbe', 'prime', 'developer', 'agency', 'staff'] as const;
@@ -12,23 +16,51 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The demonstration, shared by all tests of this run: look, do not touch what others look at. */
     demo: { readonly origin: string; readonly tokens: Readonly<Record<Account, string>> };
+    /** Where demonstrations of one's own are copied from; null for the embedded database. */
+    demoTemplate: DemoTemplate | null;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-screens-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  const server = await copyDemo(folder)
-    .then(() => startServer({ DATA_DIR: folder, DEMO: '1' }))
-    .catch((error: unknown) => {
-      remove();
-      throw error;
-    });
+  const made = findPostgres() === null ? null : await startTemplate();
+  const template = made && { cluster: made.cluster.url, files: made.files };
+  const server = await startDemo({}, template).catch(async (error: unknown) => {
+    await made?.cluster.stop();
+    throw error;
+  });
   const tokens = {} as Record<Account, string>;
   for (const account of ACCOUNTS) tokens[account] = await server.logIn(`${account}@example.com`);
   project.provide('demo', { origin: server.origin, tokens });
+  project.provide('demoTemplate', template);
   return async () => {
-    await server.end('SIGTERM');
-    remove();
+    await server.stop();
+    await made?.cluster.stop();
   };
+}
+
+async function startTemplate(): Promise<{ cluster: Cluster; files: string }> {
+  const folder = await cached('demo-postgres', makeTemplate);
+  return { cluster: await startPostgres({ from: join(folder, 'cluster') }), files: join(folder, 'files') };
+}
+
+async function makeTemplate(part: string): Promise<void> {
+  // PostgreSQL's own user need not have access to the checkout
+  const home = mkdtempSync(join(tmpdir(), 'plumbline-template-'));
+  try {
+    const cluster = await startPostgres({ home });
+    await fillTemplate(cluster, join(part, 'files')).finally(() => cluster.stop());
+    execFileSync('cp', ['-a', home, join(part, 'cluster')]);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function fillTemplate({ url }: Cluster, DATA_DIR: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  const server = await startServer({ DATA_DIR, DEMO: '1', DATABASE_URL: urlOf(url, TEMPLATE) });
+  const code = await server.end('SIGTERM');
+  if (code !== 0) throw new Error(`The first start ended with ${code}:\n${server.output()}`);
 }

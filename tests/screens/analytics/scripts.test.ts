@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
-import { copyDemo } from '../../support/demo.ts';
+import type { DemoServer } from '../../support/demo.ts';
+import { startOwnDemo } from '../../support/own-demo.ts';
 import { eventually } from '../../support/page-state.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
 import { logIn, openWindow, type Window } from '../../support/windows.ts';
 
 /** Another host: what it was asked for, and what its scripts heard. */
@@ -24,15 +21,13 @@ const script = (event: string) => `addEventListener('${event}', ({ type, detail 
 
 const STAFF = { email: 'staff@example.com', password: 'plumbline-demo-pass' };
 
-let folder: string;
-let server: RunningServer;
+let server: DemoServer;
 let token: string;
 let browser: Browser;
 let window: Window;
 let page: Page;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-foreign-'));
   host = createServer((request, response) => {
     asked.push(request.url ?? '');
     let body = '';
@@ -49,17 +44,15 @@ beforeAll(async () => {
     FEEDBACK_WIDGET_URL: `${origin}/widget.js?site=7&key=a`,
     PRODUCT_ANALYTICS_URL: `${origin}/stats.js`,
   };
-  await copyDemo(folder);
-  server = await startServer({ DATA_DIR: folder, DEMO: '1', ...settings });
+  server = await startOwnDemo(settings);
   token = await server.logIn(STAFF.email);
   browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {
   // what did not come about need not be ended
   await browser?.close();
-  await server?.end('SIGTERM');
+  await server?.stop();
   host.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
   asked = [];

@@ -1,34 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyDemo } from '../../support/demo.ts';
+import type { DemoServer } from '../../support/demo.ts';
 import { docx, pdf, secretIn } from '../../support/documents.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
+import { startOwnDemo } from '../../support/own-demo.ts';
 import { eventually, focusedText } from '../../support/page-state.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
 import { windows } from '../../support/window-pool.ts';
 import { expectAccessible, type WindowOptions } from '../../support/windows.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
-let server: RunningServer;
+let server: DemoServer;
 let mailbox: Mailbox;
 let proxy: FlakyProxy;
 const lend = windows();
 
 beforeAll(async () => {
-  await copyDemo(folder);
   mailbox = await openMailbox();
-  server = await startServer({ DATA_DIR: folder, DEMO: '1', SMTP_URL: mailbox.url });
+  server = await startOwnDemo({ SMTP_URL: mailbox.url });
   proxy = await startFlakyProxy(Number(new URL(server.origin).port));
 }, 180_000);
 afterAll(async () => {
   await proxy.close();
-  await server.end('SIGTERM');
+  await server.stop();
   await mailbox.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Visit extends WindowOptions {

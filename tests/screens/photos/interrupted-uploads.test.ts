@@ -24,7 +24,7 @@ test('a photo of 9 MB is intact after ten interruptions at random offsets', asyn
   // stopped before processing, to compare every byte
   await expect.poll(() => box(page).locator('[data-state=cut]').count(), { timeout: 60_000 }).toBe(1);
   expect(stage.proxy.disconnects - before).toBe(10);
-  const uploads = join(stage.folder, 'uploads/photo_uploads');
+  const uploads = join(stage.server.folder, 'uploads/photo_uploads');
   const [name = ''] = readdirSync(uploads).filter(
     (one) => !one.endsWith('.json') && statSync(join(uploads, one)).size === photo.length,
   );
@@ -40,7 +40,7 @@ test('a photo of 9 MB is intact after ten interruptions at random offsets', asyn
 });
 
 test('an upload resumes when the photo is chosen again after the page was closed', async () => {
-  const path = join(stage.folder, 'wall.jpg');
+  const path = join(stage.server.folder, 'wall.jpg');
   writeFileSync(path, await noisyJpeg(6_000_000));
   const page = await openProject({ cuttable: true, expected: BROKEN });
   stage.proxy.disconnectAt([2_500_000]);

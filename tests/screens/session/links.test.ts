@@ -1,32 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyDemo } from '../../support/demo.ts';
+import type { DemoServer } from '../../support/demo.ts';
 import { type Mailbox, openMailbox, type ReceivedMail } from '../../support/mailbox.ts';
+import { startOwnDemo } from '../../support/own-demo.ts';
 import { eventually, focusedText } from '../../support/page-state.ts';
 import { loadedScripts } from '../../support/scripts.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
 import { windows } from '../../support/window-pool.ts';
 import { expectAccessible, logIn } from '../../support/windows.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-links-'));
 const DANA = 'prime@example.com';
 const NEW = 'seven dogs walk to the harbor';
-let server: RunningServer;
+let server: DemoServer;
 let mailbox: Mailbox;
 const lend = windows();
 
 beforeAll(async () => {
-  await copyDemo(folder);
   mailbox = await openMailbox();
-  server = await startServer({ DATA_DIR: folder, DEMO: '1', SMTP_URL: mailbox.url });
+  server = await startOwnDemo({ SMTP_URL: mailbox.url });
 }, 180_000);
 afterAll(async () => {
-  await server.end('SIGTERM');
+  await server.stop();
   await mailbox.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const visit = async (path: string, expected: RegExp[] = []): Promise<Page> => {

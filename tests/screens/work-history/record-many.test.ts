@@ -1,32 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import type { Project } from '#contract/work-history/schema.ts';
-import { copyDemo } from '../../support/demo.ts';
+import type { DemoServer } from '../../support/demo.ts';
+import { startOwnDemo } from '../../support/own-demo.ts';
 import { eventually, focusedText } from '../../support/page-state.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
 import { windows } from '../../support/window-pool.ts';
 import { expectAccessible, type WindowOptions } from '../../support/windows.ts';
 
 // A separate demo, since other tests would see what is recorded here.
 const lend = windows();
-let folder = '';
-let server: RunningServer;
+let server: DemoServer;
 let token = '';
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'plumbline-record-many-'));
-  await copyDemo(folder);
-  server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+  server = await startOwnDemo();
   token = await server.logIn('prime@example.com');
 }, 180_000);
 afterAll(async () => {
-  await server.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  await server.stop();
 });
 
 async function call<T>(method: string, path: string, body?: object): Promise<T> {

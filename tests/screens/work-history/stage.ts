@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
-import { copyDemo } from '../../support/demo.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import type { DemoServer } from '../../support/demo.ts';
+import { startOwnDemo } from '../../support/own-demo.ts';
 import { windows } from '../../support/window-pool.ts';
 import type { WindowOptions } from '../../support/windows.ts';
 
@@ -26,22 +23,16 @@ export function workHistory() {
   const lend = windows();
   const tokens = {} as Record<Side, string>;
   const parties = { mwbe_id: '', hiring_company_id: '' };
-  let folder = '';
-  let server: RunningServer;
+  let server: DemoServer;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'plumbline-work-history-'));
-    await copyDemo(folder);
-    server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+    server = await startOwnDemo();
     for (const side of ['mwbe', 'prime'] as const) tokens[side] = await server.logIn(`${side}@example.com`);
     type Person = { mwbes: { id: string }[]; hiring_companies: { id: string }[] };
     parties.mwbe_id = (await call<Person>('mwbe', 'GET', '/me')).mwbes[0]?.id ?? '';
     parties.hiring_company_id = (await call<Person>('prime', 'GET', '/me')).hiring_companies[0]?.id ?? '';
   }, 180_000);
-  afterAll(async () => {
-    await server.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server.stop());
 
   /** A call of the API; the answer must be good. */
   async function call<T>(as: Side, method: string, path: string, body?: unknown): Promise<T> {
