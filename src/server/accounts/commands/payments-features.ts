@@ -21,7 +21,7 @@ export async function acceptPaymentsInvite(
     await ctx.announce(paymentsInviteAccepted({ invitation: facts.invitation, userId }));
 }
 
-async function grantPaymentsFeature(
+export async function grantPaymentsFeature(
   ctx: WriteContext,
   userId: string,
   feature: (typeof FEATURES)[keyof typeof FEATURES],
