@@ -105,10 +105,11 @@ describe('a payment that moved', () => {
     expect(await cards('prime')).toEqual(['payment_request payment_differs waits', 'payment_news payment_staff_asked']);
     await calls.reply(asked);
     expect(await cards('agency')).toEqual(['payment_news payment_staff_asked']);
+    t.clock.set('2026-11-20T12:02:00Z');
     const [other] = await reported(5_00);
     const explained = (await calls.reply((await calls.disagree(other as PaymentLine, 4_00)).json())).json();
     expect((await cards('agency')).at(-1)).toBe('payment_request payment_to_settle waits');
-    t.clock.set('2026-11-20T12:02:00Z');
+    t.clock.set('2026-11-20T12:03:00Z');
     expect((await ask(explained)).statusCode).toBe(200);
     expect((await cards('agency')).slice(1)).toEqual([
       'payment_request payment_to_settle',
