@@ -78,6 +78,14 @@ describe('a file of payments', () => {
     expect(rows[0]?.n).toBe(2);
   });
 
+  test('of which three copies are imported at once is reported once', async () => {
+    const path = await paymentFile([paymentRow(), paymentRow({ 'Check No.': '10002' })]);
+    const all = await Promise.all([run(path), run(path), run(path)]);
+    expect(all.map(({ reported }) => reported).sort()).toEqual([0, 0, 2]);
+    expect(all.map(({ unchanged }) => unchanged).sort()).toEqual([0, 2, 2]);
+    expect(await lines()).toHaveLength(2);
+  });
+
   test('keeps no tax id, whatever becomes of the row', async () => {
     const path = await paymentFile([paymentRow(), paymentRow({ 'Contract No.': 'X-1' })]);
     expect(counts(await run(path))).toEqual([2, 1, 0, 1]);
