@@ -129,7 +129,7 @@ test('notifications are marked, filtered and removed, and staff retracts verifie
     .or(firm.getByRole('main').getByRole('listitem'))
     .first()
     .waitFor();
-  expect(reads).toContain('GET unread');
+  await expect.poll(() => reads).toContain('GET unread');
   reads.length = 0;
   await recordWork(prime, 'Fells Point Pier');
   const card = cardOf(firm, 'Fells Point Pier');
@@ -138,7 +138,7 @@ test('notifications are marked, filtered and removed, and staff retracts verifie
     await firm.getByRole('menuitem', { name, exact: true }).click();
   };
   await card.waitFor();
-  expect(reads).toContain('GET unread');
+  await expect.poll(() => reads).toContain('GET unread');
   await choose('Mark as read');
   await eventually(() => card.count()).toBe(0);
   await firm.getByRole('link', { name: /^Requests/ }).click();

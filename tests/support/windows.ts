@@ -111,11 +111,14 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 /** A page keeps axe for the next width: to bring it takes longer than to run it. */
 async function faultsOf(page: Page): Promise<string[]> {
   // what is older than its question, or half faded in, has half of its contrast
-  await expect.poll(() => page.evaluate('!document.querySelector("[data-stale], [data-old]")')).toBe(true);
+  const isOld = () => page.evaluate<boolean>('document.querySelector("[data-stale], [data-old]") !== null');
+  await expect.poll(isOld).toBe(false);
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().endTime < 5000).map((one) => one.finished))',
   );
   for (const frame of page.frames()) if (!(await frame.evaluate<boolean>('"axe" in self'))) await frame.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
+  // it asked anew meanwhile
+  if (violations.length > 0 && (await isOld())) return faultsOf(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }

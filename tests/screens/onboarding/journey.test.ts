@@ -65,7 +65,7 @@ async function staffCalls(path: string, body?: object) {
 
 /** From the log-in page to an account: the same for everybody. */
 async function signUp(page: Page, effort: Effort, email: string): Promise<void> {
-  await effort.press(page.getByRole('link', { name: 'Request access' }));
+  await effort.press(page.getByRole('main').getByRole('link', { name: 'Request access' }).first());
   await heading(page, 'Request access');
   await effort.type(field(page, 'First name'), 'Dana');
   await effort.type(field(page, 'Last name'), 'Calloway');

@@ -187,8 +187,8 @@ test('a page past the last one says so and leads to the last', async () => {
   expect(await page.getByText('No firms match your search').count()).toBe(0);
   await page.getByRole('button', { name: 'Go to the last page' }).click();
   await page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first().waitFor();
+  await eventually(() => Number(params(page).get('page'))).toBeLessThan(9999);
   expect(Number(params(page).get('page'))).toBeGreaterThan(1);
-  expect(Number(params(page).get('page'))).toBeLessThan(9999);
 });
 
 test('a chosen filter is painted before its search starts', async () => {

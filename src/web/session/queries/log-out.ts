@@ -11,6 +11,9 @@ export function useLogOut() {
     onMutate: () => {
       // the page is about to go: what it would still load, the server would refuse
       client.setDefaultOptions({ queries: { enabled: false } });
+      // those that are shown already, which a change on the live stream would load anew
+      for (const { observers } of client.getQueryCache().getAll())
+        for (const observer of observers) observer.setOptions({ ...observer.options, enabled: false });
       return client.cancelQueries();
     },
     onSettled: async (_answer, _error, to) => {
