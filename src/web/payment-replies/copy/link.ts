@@ -10,7 +10,7 @@ const en = {
   loading: 'the payments',
   failedTitle: 'Couldn’t load the payments',
   failed: 'Your link is still valid. Check your connection and try again.',
-  title: (payments: number) => (payments === 1 ? 'Did this payment come?' : 'Did these payments come?'),
+  title: (payments: number): string => (payments === 1 ? 'Did this payment come?' : 'Did these payments come?'),
   says: (payer: string, firm: string, contract: string) => `${payer} says that it paid ${firm} for “${contract}”.`,
   none: 'Nothing was paid',
   paidOn: (day: string) => `Paid on ${day}`,
