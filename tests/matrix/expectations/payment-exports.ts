@@ -1,4 +1,5 @@
 import type { Actor } from '../actors.ts';
+import { invitedContract } from '../payment-replies.ts';
 import { contractOf, everybody, nowhere, visible } from '../payments.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
@@ -36,11 +37,12 @@ export const paymentExports = [
       own: statement('own'),
       counterpart: statement('counterpart'),
       foreign: statement('foreign'),
+      invited: async (world, actor) => ({ params: { id: await invitedContract(world, actor) }, query: 'format=csv' }),
       missing: async (world, actor) => ({ ...(await nowhere()(world, actor)), query: 'format=csv' }),
       malformed: () => [{ params: { id: '7' }, query: 'format=csv' }],
     },
     cells: visible,
     keys: null,
-    writes: { own: COUNTED, counterpart: COUNTED, foreign: COUNTED, missing: COUNTED },
+    writes: { own: COUNTED, counterpart: COUNTED, foreign: COUNTED, invited: COUNTED, missing: COUNTED },
   }),
 ];
