@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import type { Actor } from './actors.ts';
 import { inside, missing } from './cells.ts';
+import { CELLS } from './company.ts';
 import type { Whose, World } from './world.ts';
 
 export const FIGURES = 'paid_cents confirmed_cents unanswered_cents differs_cents retained_cents';
@@ -24,6 +27,20 @@ export async function admit(world: World, actor: Actor): Promise<void> {
     .updateTable('users')
     .set({ has_payments_feature: true })
     .where('id', '=', world.userId(actor))
+    .execute();
+}
+/** An agency with people: one that may be named as the owner. */
+export async function agencyFor({ db }: World): Promise<void> {
+  const agency = { business_name: CELLS, user_type: 'GOVERNMENT_AGENCY' } as const;
+  const id = await createHiringCompany(db.kysely, agency);
+  await createUser(db.kysely, { email: `${randomUUID()}@${CELLS}` }, { hiringCompanies: [id] });
+}
+/** Opens payment tracking to the people of a firm: they are told of payments, nobody is asked by email. */
+export async function admitFirm({ db }: World, mwbeId: string): Promise<void> {
+  await db.kysely
+    .updateTable('users')
+    .set({ has_payments_feature: true })
+    .where('id', 'in', (of) => of.selectFrom('memberships').select('user_id').where('company_id', '=', mwbeId))
     .execute();
 }
 export async function contractOf(world: World, actor: Actor, whose: Whose, more: object = {}): Promise<string> {

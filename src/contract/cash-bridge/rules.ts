@@ -3,11 +3,8 @@ import type { CostRhythm, ExpectedSource, Sureness, UndatedReason } from '../rec
 export {
   COST_RHYTHMS,
   type CostRhythm,
-  EXPECTED_SOURCES,
   type ExpectedSource,
-  SURENESS,
   type Sureness,
-  UNDATED_REASONS,
   type UndatedReason,
 } from '../records/rules/forecast-words.ts';
 

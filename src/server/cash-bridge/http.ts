@@ -2,8 +2,7 @@ import { endpoints } from '#contract/cash-bridge/endpoints.ts';
 import { downloadQuota } from '#server/kernel/context/quotas.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { addCost, changeCost, removeCost } from './commands/costs.ts';
-import { lookAtPacket, pdfOfLink, sharePacket, withdrawPacket } from './commands/packets.ts';
-import { sharingLimit } from './policy.ts';
+import { lookAtPacket, pdfOfLink, sharePacket, sharingLimit, withdrawPacket } from './commands/packets.ts';
 import { cashPackets, packetFile } from './reads/packets.ts';
 import { cashBridge } from './reads.ts';
 

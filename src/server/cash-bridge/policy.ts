@@ -3,7 +3,7 @@ import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { type RateLimit, ratePerPerson } from '#server/kernel/context/rate-limit.ts';
+import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { forbidden, notFound } from '#server/kernel/http/errors.ts';
 
 /** The right to what a firm expects and spends: its own people alone, never staff in their place. */
@@ -19,7 +19,7 @@ export async function authorizeCash(ctx: Pick<ReadContext, 'sql' | 'actor'>, mwb
 
 const DAY_MS = 24 * 3_600_000;
 /** Protects the mailboxes of lenders. */
-const SHARING: RateLimit = {
+export const SHARING_RATE_LIMIT: RateLimit = {
   name: 'cash packet',
   counts: 'attempts',
   perAccount: 20,
@@ -27,4 +27,3 @@ const SHARING: RateLimit = {
   windowMs: DAY_MS,
   message: 'Too many links sent. Try again tomorrow.',
 };
-export const sharingLimit = ratePerPerson(SHARING);

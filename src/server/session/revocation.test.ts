@@ -94,6 +94,8 @@ test('a purpose that stays opens no session and says why in a sentence', () => {
     'listing',
     'listed firms',
     'search alert',
+    'payment reply',
+    'cash packet',
   ]);
   for (const { opensSession, survivesCredentialChange } of SURVIVING) {
     expect(opensSession).toBeUndefined();

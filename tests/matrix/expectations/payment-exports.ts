@@ -1,4 +1,5 @@
 import type { Actor } from '../actors.ts';
+import { invitedContract } from '../payment-replies.ts';
 import { contractOf, everybody, nowhere, visible } from '../payments.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
@@ -8,7 +9,8 @@ const FORMATS = ['csv', 'xlsx', 'pdf'].map((format) => ({ query: `format=${forma
 const COUNTED = ['public.attempts'];
 const listed = async (world: World, actor: Actor) => {
   for (const whose of ['own', 'foreign'] as const) await contractOf(world, actor, whose);
-  return FORMATS;
+  // who may does not depend on the format
+  return actor === 'MWBE' ? FORMATS : FORMATS.slice(0, 1);
 };
 const statement = (whose: Whose) => async (world: World, actor: Actor) => {
   const id = await contractOf(world, actor, whose);
@@ -36,11 +38,12 @@ export const paymentExports = [
       own: statement('own'),
       counterpart: statement('counterpart'),
       foreign: statement('foreign'),
+      invited: async (world, actor) => ({ params: { id: await invitedContract(world, actor) }, query: 'format=csv' }),
       missing: async (world, actor) => ({ ...(await nowhere()(world, actor)), query: 'format=csv' }),
       malformed: () => [{ params: { id: '7' }, query: 'format=csv' }],
     },
     cells: visible,
     keys: null,
-    writes: { own: COUNTED, counterpart: COUNTED, foreign: COUNTED, missing: COUNTED },
+    writes: { own: COUNTED, counterpart: COUNTED, foreign: COUNTED, invited: COUNTED, missing: COUNTED },
   }),
 ];

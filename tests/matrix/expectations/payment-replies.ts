@@ -5,7 +5,7 @@ import { inside } from '../cells.ts';
 import { holders, NOT_A_SECRET } from '../documents.ts';
 import { linkFor } from '../entries.ts';
 import { linkedLine } from '../payment-replies.ts';
-import { admit, contractIn, contractOf, malformedBodies, nowhere, payers } from '../payments.ts';
+import { admit, admitFirm, contractIn, contractOf, malformedBodies, nowhere, payers } from '../payments.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
@@ -86,8 +86,10 @@ const contacts = [
   table({
     route: 'PUT /api/v1/payment_contracts/:id/contact',
     requests: {
-      // the firms of the world have people, who are notified
-      own: contractIn('own', TO),
+      own: async (world, actor) => {
+        await admitFirm(world, world.parties(actor, 'own').mwbeId);
+        return contractIn('own', TO)(world, actor);
+      },
       counterpart: contractIn('counterpart', TO),
       foreign: contractIn('foreign', TO),
       missing: nowhere(TO),

@@ -1,9 +1,11 @@
 import { createPaymentLine } from '#server/payments/factory.ts';
 import type { Actor } from '../actors.ts';
 import { inside } from '../cells.ts';
+import { CELLS } from '../company.ts';
 import { invitedContract } from '../payment-replies.ts';
 import {
   admit,
+  agencyFor,
   contractIn,
   contractOf,
   DETAILS,
@@ -78,7 +80,8 @@ export const payments = [
     requests: {
       any: async (world, actor) => {
         await admit(world, actor);
-        return { query: 'q=pri' };
+        await agencyFor(world);
+        return { query: `q=${CELLS}` };
       },
       malformed: () => ['', 'q=', 'q=a', 'q=prime&id=1', 'q=%00%00'].map((query) => ({ query })),
     },

@@ -8,14 +8,17 @@ import { type CashForecast, cashForecast } from '#contract/records/schema/cash-f
 import { mwbeOfProject } from '#server/businesses/reads/fragments.ts';
 import { serialize } from '#server/db/serialize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 import { revokeLinks } from '#server/links/commands.ts';
 import { statementSigner } from '#server/records/commands/statement.ts';
 import { forecastPdf } from '../adapters/forecast-pdf.ts';
 import { mailCashPacket } from '../job-definitions.ts';
-import { authorizeCash, type FirmCash } from '../policy.ts';
+import { authorizeCash, type FirmCash, SHARING_RATE_LIMIT } from '../policy.ts';
 import { cashPacket, packetOfLink } from '../reads/packets.ts';
 import { bridgeOfFirm } from '../reads.ts';
+
+export const sharingLimit = ratePerPerson(SHARING_RATE_LIMIT);
 
 const DAY_MS = 24 * 3_600_000;
 const subject = (id: string) => ({ subjectType: 'cash packet', subjectId: id }) as const;
