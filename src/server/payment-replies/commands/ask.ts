@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { REPLY_DAYS, REPLY_LINES } from '#contract/payment-replies/rules.ts';
+import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { askedLines } from '#server/payments/reads/for-replies.ts';
+import { houseDays } from '#server/payments/reads/reminders.ts';
 import { askFirm, mailRequest, textRequest } from '../job-definitions.ts';
 import { type Recipient, recipientOf } from '../reads/recipient.ts';
 import type {} from '../tables.ts';
@@ -46,6 +48,29 @@ export async function askAbout(ctx: WriteContext, contractId: string): Promise<v
     ORDER BY l.month, l.id`.execute(ctx.sql);
   for (let from = 0; from < rows.length; from += REPLY_LINES)
     await makeRequest(ctx, contractId, { ...to, email: to.email }, rows.slice(from, from + REPLY_LINES));
+}
+
+/**
+ * Firms without people are reminded as others are: from the day by which they should have answered, and every week from
+ * then on, each time by an email with a link of its own.
+ * @param after the last contract of the batch before
+ * @returns contracts whose firms are asked again
+ */
+export async function askAgain(ctx: WriteContext, after: string, limit: number): Promise<string[]> {
+  const today = sql<string>`${ctx.now.toISOString().slice(0, 10)}::date`;
+  const sentOn = (which: 'min' | 'max') => sql`(${sql.raw(which)}(r.created_at) AT TIME ZONE 'UTC')::date`;
+  const { rows } = await sql<{ contract_id: string }>`
+    SELECT DISTINCT w.contract_id FROM (
+      SELECT l.contract_id FROM ${askedLines} l
+      JOIN payment_request_lines a ON a.line_id = l.id JOIN payment_requests r ON r.id = a.request_id
+      WHERE l.state = 'reported' AND l.act_by <= ${today} AND l.contract_id > ${after}::uuid
+        AND NOT ${hasPaymentPeople(sql.ref('l.mwbe_id'))}
+      GROUP BY l.contract_id, l.id
+      HAVING ${sentOn('max')} + ${houseDays('reminder', today)} <= ${today}
+        AND ${sentOn('min')} + ${REPLY_DAYS.again}::integer > ${today}) w
+    ORDER BY w.contract_id LIMIT ${limit}`.execute(ctx.sql);
+  for (const { contract_id } of rows) await noteDue(ctx, contract_id);
+  return rows.map(({ contract_id }) => contract_id);
 }
 
 async function makeRequest(
