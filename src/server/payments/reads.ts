@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isLate } from '#contract/payments/rules/clock.ts';
 import { exactCents } from '#contract/payments/rules/money.ts';
 import { FIGURES, type Figures, NO_FIGURES } from '#contract/payments/rules/totals.ts';
-import { PAYMENT_LIMITS, type Task } from '#contract/payments/rules.ts';
+import { PAYMENT_LIMITS } from '#contract/payments/rules.ts';
 import type { ContractRow, ContractsQuery, PaymentTask, Totals, TotalsQuery } from '#contract/payments/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
@@ -10,17 +10,10 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import {
-  isInvited,
-  mayAct,
-  onlyInvitedScope,
-  paymentScope,
-  requirePayments,
-  shownScope,
-  shownSideOf,
-} from './policy.ts';
+import { isInvited, onlyInvitedScope, paymentScope, requirePayments } from './policy.ts';
 import { figureSums } from './reads/columns.ts';
 import { contractRows, matches } from './reads/contracts.ts';
+import { taskRows } from './reads/tasks.ts';
 
 /** Contracts that the actor is part of, the last recorded first; `before` is the last id of the previous page. */
 export async function paymentContracts(ctx: ReadContext, query: ContractsQuery): Promise<ListPage<ContractRow[]>> {
@@ -85,26 +78,9 @@ const subtract = (total: Figures, rows: readonly Figures[]): Figures =>
     FIGURES.map((name) => [name, exactCents(rows.reduce((rest, row) => rest - row[name], total[name]))]),
   ) as unknown as Figures;
 
-type TaskRow = Omit<PaymentTask, 'is_overdue'> & { readonly today: string };
-
 /** What the actor owes, by due date: reports and replies as the payer, answers as the firm, settlements for others. */
 export async function paymentTasks(ctx: ReadContext, { limit }: { readonly limit: number }): Promise<PaymentTask[]> {
   const actor = await requirePayments(ctx);
-  const owes: RawBuilder<Task> = sql`
-    CASE ${shownSideOf(actor, 'l', 'l.contract_id')}
-      WHEN 'payer' THEN CASE WHEN l.state = 'open' THEN 'report' WHEN l.state = 'differs' AND l.replied_at IS NULL THEN 'reply' END
-      WHEN 'firm' THEN CASE WHEN l.state = 'reported' THEN 'answer' END
-      WHEN 'owner' THEN CASE WHEN l.state = 'differs' AND l.replied_at IS NOT NULL AND l.staff_asked_at IS NULL THEN 'settle' END
-      ELSE CASE WHEN l.state = 'differs' AND l.replied_at IS NOT NULL THEN 'settle' END END`;
-  const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<TaskRow>`
-    SELECT ${owes} AS task, l.contract_id, l.id AS line_id, l.version, c.title,
-           ${hiringCompanyName(sql.ref('l.hiring_company_id'))} AS hiring_company, ${mwbeName(sql.ref('l.mwbe_id'))} AS firm,
-           to_char(l.month, 'YYYY-MM') AS month, l.paid_cents, l.answered_cents, l.act_by,
-           to_char(${ctx.now}::timestamptz AT TIME ZONE c.time_zone, 'YYYY-MM-DD') AS today
-    FROM payment_lines l JOIN payment_contracts c ON c.id = l.contract_id
-    WHERE l.act_by IS NOT NULL AND ${shownScope(actor, 'l', 'l.contract_id')} AND ${mayAct(actor, 'l', 'l.contract_id')} AND ${owes} IS NOT NULL
-    ORDER BY l.act_by, l.id LIMIT ${limit}`.execute(tx),
-  );
+  const { rows } = await withRowSecurity(ctx, (tx) => taskRows(actor, ctx.now, limit).execute(tx));
   return rows.map(({ today, ...row }) => ({ ...row, is_overdue: isLate(row.act_by, null, today) }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { REPLY_DAYS, REPLY_LINES } from '#contract/payment-replies/rules.ts';
 import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -51,24 +51,26 @@ export async function askAbout(ctx: WriteContext, contractId: string): Promise<v
 }
 
 /**
- * Firms without people are reminded as others are: from the day by which they should have answered, and every week from
- * then on, each time by an email with a link of its own.
+ * Firms without people are reminded as others are: from the day by which they should have answered, a week after the last
+ * email about the contract, each time by one email for all of it with a link of its own.
  * @param after the last contract of the batch before
  * @returns contracts whose firms are asked again
  */
 export async function askAgain(ctx: WriteContext, after: string, limit: number): Promise<string[]> {
   const today = sql<string>`${ctx.now.toISOString().slice(0, 10)}::date`;
-  const sentOn = (which: 'min' | 'max') => sql`(${sql.raw(which)}(r.created_at) AT TIME ZONE 'UTC')::date`;
+  const day = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'UTC')::date`;
   const { rows } = await sql<{ contract_id: string }>`
-    SELECT DISTINCT w.contract_id FROM (
-      SELECT l.contract_id FROM ${askedLines} l
-      JOIN payment_request_lines a ON a.line_id = l.id JOIN payment_requests r ON r.id = a.request_id
-      WHERE l.state = 'reported' AND l.act_by <= ${today} AND l.contract_id > ${after}::uuid
-        AND NOT ${hasPaymentPeople(sql.ref('l.mwbe_id'))}
-      GROUP BY l.contract_id, l.id
-      HAVING ${sentOn('max')} + ${houseDays('reminder', today)} <= ${today}
-        AND ${sentOn('min')} + ${REPLY_DAYS.again}::integer > ${today}) w
-    ORDER BY w.contract_id LIMIT ${limit}`.execute(ctx.sql);
+    SELECT r.contract_id FROM payment_requests r
+    WHERE r.contract_id > ${after}::uuid AND r.created_at > ${new Date(+ctx.now - REPLY_DAYS.again * DAY_MS)}
+    GROUP BY r.contract_id, r.mwbe_id
+    HAVING ${day(sql`max(r.created_at)`)} + ${houseDays('reminder', today)} <= ${today}
+      AND NOT ${hasPaymentPeople(sql.ref('r.mwbe_id'))}
+      AND EXISTS (
+        SELECT FROM ${askedLines} l JOIN payment_request_lines a ON a.line_id = l.id
+        JOIN payment_requests q ON q.id = a.request_id
+        WHERE l.contract_id = r.contract_id AND l.state = 'reported' AND l.act_by <= ${today}
+        GROUP BY l.id HAVING ${day(sql`min(q.created_at)`)} + ${REPLY_DAYS.again}::integer > ${today})
+    ORDER BY r.contract_id LIMIT ${limit}`.execute(ctx.sql);
   for (const { contract_id } of rows) await noteDue(ctx, contract_id);
   return rows.map(({ contract_id }) => contract_id);
 }

@@ -14,7 +14,7 @@ export const askFirmHandler = handleJob(askFirm, (services, { contract }) =>
   services.transact((ctx) => askAbout(ctx, contract), { limitMs: 20_000 }),
 );
 
-const BATCH = 200;
+const BATCH = 500;
 
 export const askAgainJob = scheduledJob({
   name: 'payment-replies.ask-again',
