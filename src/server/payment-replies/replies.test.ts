@@ -162,8 +162,8 @@ describe('a firm without people', () => {
     const requests = async () => (await contact()).json().requests.length;
     const askedOn = async (day: string): Promise<number> => {
       await at(`${day}T14:50:00Z`);
-      const asked = await t.app.services.transact((ctx) => askAgain(ctx, FROM_THE_FIRST, 100));
       const before = await requests();
+      const asked = await t.app.services.transact((ctx) => askAgain(ctx, FROM_THE_FIRST, 100));
       if (asked.includes(contractId)) await until(async () => (await requests()) > before);
       return requests();
     };
