@@ -15,6 +15,8 @@ export const MIN_PAYMENTS = 3;
 
 export const CASH_LIMITS = {
   costs: 100,
+  /** Of one cost: what all of them add up to in a year must be a number that is exact. */
+  cents: 1_000_000_000_00,
   name: 100,
   lender: 200,
   /** Days for which a link is open. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { day, instant, line, uuid } from '../formats.ts';
+import { day, instant, line, properName, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { tempToken } from '../links/schema.ts';
-import { MAX_CENTS } from '../payments/rules/money.ts';
 import {
   cashContract,
   cashPeriod,
@@ -15,7 +14,7 @@ import { CASH_LIMITS, COST_RHYTHMS } from './rules.ts';
 const version = z.int().min(1);
 const costFields = {
   name: line(CASH_LIMITS.name),
-  amount_cents: z.int('must be whole cents').min(1, 'must be more than nothing').max(MAX_CENTS, 'is too large'),
+  amount_cents: z.int('must be whole cents').min(1, 'must be more than nothing').max(CASH_LIMITS.cents, 'is too large'),
   rhythm: z.enum(COST_RHYTHMS),
   from_on: day,
   until_on: day.nullable().default(null),
@@ -46,7 +45,7 @@ export type CashBridge = z.infer<typeof cashBridge>;
 
 export const newPacket = z.strictObject({
   /** Who is to get the link. */
-  lender: line(CASH_LIMITS.lender),
+  lender: properName(CASH_LIMITS.lender),
   email: z.email("isn't a valid email address").max(LIMITS.email),
   /** For how long the link is open. */
   days: z

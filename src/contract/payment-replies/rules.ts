@@ -7,6 +7,8 @@ export const REPLY_DAYS = {
   answer: 30,
   /** Until then it shows what was answered. */
   read: 180,
+  /** For so long after the first email they are asked again, by the rule for reminders. */
+  again: 60,
 } as const;
 
 /** Lines of one email and its link; what is beyond them comes with the next. */

@@ -117,6 +117,8 @@ describe('a packet for a lender', () => {
   test('is signed, says the same as PDF and file, and each opening is shown to the firm', async () => {
     await line(await contract(), 'reported');
     await call('POST', 'cash_costs', COST);
+    const hidden = await call('POST', 'cash_packets', { lender: 'Harbor\u202eBank', email: 'loans@bank.example' });
+    expect(hidden.json().errors[0].field).toBe('body.lender');
     const { packet, secret } = await share();
     expect(packet).toMatchObject({ state: 'open', expires_at: '2026-12-07T12:00:00.000Z', openings: [] });
     t.clock.set('2026-11-25T09:30:00Z');

@@ -111,7 +111,11 @@ export async function revokeLinks(
   if ('userId' in of) await links.where('user_id', '=', of.userId).execute();
   else {
     const facts = JSON.stringify(of.facts ?? {});
-    await links.where('email', '=', of.email).where(sql<SqlBool>`details @> ${facts}::jsonb`).execute();
+    // an account's address may be written otherwise than the one that was invited
+    await links
+      .where(sql<SqlBool>`lower(email) = ${of.email.toLowerCase()}`)
+      .where(sql<SqlBool>`details @> ${facts}::jsonb`)
+      .execute();
   }
 }
 

@@ -8,6 +8,7 @@ import { metadataOf } from '../../../tests/support/lists.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
 import { importPaymentsCommand } from './commands/cli.ts';
 import { paymentCsv, paymentFile, paymentRow } from './factory.ts';
+import { isTaxId } from './reads/mapping.ts';
 
 let t: TestApp;
 let parties: PaymentParties;
@@ -94,6 +95,9 @@ describe('a file of payments', () => {
         FROM payment_import_refusals r) AS said`.execute(t.db.kysely);
     expect(rows[0]?.said).toContain('X-1');
     expect(rows[0]?.said).not.toContain('52-1234567');
+    const heads = ['TAXID', 'vendor_taxid', 'SS#', 'S.S.N.', 'T.I.N.', 'Fed. Id No.', 'Federal Identification Number'];
+    expect(heads.filter((head) => !isTaxId(head))).toEqual([]);
+    expect(['Federal Aid No.', 'Contract No.', 'Net Amount'].filter(isTaxId)).toEqual([]);
   });
 
   test('tells of each refused row why, and reports the others', async () => {

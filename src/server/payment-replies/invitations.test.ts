@@ -9,6 +9,7 @@ import { readingAs } from '../../../tests/support/database.ts';
 import { secretIn } from '../../../tests/support/documents.ts';
 import { type Mailbox, openMailbox } from '../../../tests/support/mailbox.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
+import { createPaymentInvitation } from './factory.ts';
 
 let t: TestApp;
 let mailbox: Mailbox;
@@ -109,12 +110,25 @@ test('an invited person sees and answers the contracts of the invitation alone, 
 });
 
 test('who is withdrawn before they accept opens nothing', async () => {
-  const { id } = (await invite()).json();
+  // the account has its address in other letters
+  await createUser(t.db.kysely, { email: rosa(), user_type: 'MWBE' });
+  const { id } = (await invite({ email: rosa().toUpperCase() })).json();
   const secret = await linkIn('/accept-payments-invite/');
   await t.call(parties.prime.token, 'POST', `/payment_invitations/${id}/withdrawal`);
   expect((await open(secret)).statusCode).toBe(404);
   const list = (await get(parties.prime.token, `/payment_invitations?contract_id=${invitedTo}`)).json();
   expect(list).toMatchObject([{ id, state: 'withdrawn', contracts: [{ id: invitedTo }] }]);
+});
+
+test('who has contracts of their own sees those of an invitation beside them, each counted once', async () => {
+  const own = (await calls.create()).json().id;
+  await calls.reportMany(own, [7_00]);
+  const by = { hiring_company_id: parties.prime.companyId, invited_by: parties.prime.userId };
+  await createPaymentInvitation(t.db.kysely, { ...by, user_id: parties.firm.userId }, [invitedTo, own]);
+  expect((await get(parties.firm.token, '/payment_totals?by=firm')).json()).toMatchObject({
+    total: { paid_cents: 10_007_00 },
+    rows: [{ paid_cents: 10_000_00 }, { key: parties.firm.mwbeId, paid_cents: 7_00 }],
+  });
 });
 
 test('once the firm has people they answer, and the invited person reads', async () => {

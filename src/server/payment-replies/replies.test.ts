@@ -11,7 +11,10 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { secretIn } from '../../../tests/support/documents.ts';
 import { type Mailbox, openMailbox } from '../../../tests/support/mailbox.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
+import { askAgain } from './commands/ask.ts';
+import { openRequestOf } from './reads/request.ts';
 
+const FROM_THE_FIRST = '00000000-0000-0000-0000-000000000000';
 const SECRET = 'a secret of the gateway, long enough';
 const texts: { headers: Record<string, unknown>; body: { to: string; text: string } }[] = [];
 const gateway = createServer(async (request, response) => {
@@ -152,6 +155,27 @@ describe('a firm without people', () => {
     expect((await byLink('look', secret)).statusCode).toBe(404);
   });
 
+  test('is asked again after two weeks, each week, by another link, until it has answered', async () => {
+    const [line] = await report(10_000_00);
+    if (!line) throw new Error('Not reported');
+    const first = await secretTo(email);
+    const requests = async () => (await contact()).json().requests.length;
+    const askedOn = async (day: string): Promise<number> => {
+      await at(`${day}T14:50:00Z`);
+      const before = await requests();
+      const asked = await t.app.services.transact((ctx) => askAgain(ctx, FROM_THE_FIRST, 100));
+      if (asked.includes(contractId)) await until(async () => (await requests()) > before);
+      return requests();
+    };
+    expect(await askedOn('2026-12-03')).toBe(1);
+    expect([await askedOn('2026-12-04'), await askedOn('2026-12-10'), await askedOn('2026-12-11')]).toEqual([2, 2, 3]);
+    // after two months it is left alone
+    expect(await askedOn('2027-01-19')).toBe(3);
+    t.clock.set('2026-12-12T12:00:00Z');
+    expect((await answer(first, line)).statusCode).toBe(200);
+    expect(await askedOn('2026-12-18')).toBe(3);
+  });
+
   test('is not answered for by who pays, nor by the link of another contract', async () => {
     const [line] = await report(10_000_00);
     if (!line) throw new Error('Not reported');
@@ -173,6 +197,11 @@ describe('a firm without people', () => {
     );
     const own = await contact({ email: 'friend@ironbridge-own.example' });
     expect([own.statusCode, own.json().errors[0].field]).toEqual([400, 'body.email']);
+    // an email that is still to be sent goes to no former address
+    const [request] = (await contact()).json().requests;
+    expect(await openRequestOf(t.app.services.readContext(), request.id)).toMatchObject({ email });
+    await contact({ email: `new-${email}` });
+    expect(await openRequestOf(t.app.services.readContext(), request.id)).toBeUndefined();
   });
 
   test('says who is right instead: a proposal that nobody is written to because of', async () => {
@@ -180,7 +209,8 @@ describe('a firm without people', () => {
     if (!line) throw new Error('Not reported');
     const secret = await secretTo(email);
     const rosa = { name: 'Rosa Marin', email: `rosa@books-${firms}.example` };
-    expect((await byLink('wrong_person', secret, rosa)).json().closed_by).toBe('wrong_person');
+    // what is said from then on is none of their business
+    expect((await byLink('wrong_person', secret, rosa)).json()).toMatchObject({ closed_by: 'wrong_person', lines: [] });
     expect((await byLink('wrong_person', secret)).statusCode).toBe(409);
     expect((await answer(secret, line)).statusCode).toBe(409);
     await at('2026-11-22T12:00:00Z');
@@ -236,5 +266,9 @@ describe('text messages', () => {
     await report(2_00);
     await until(() => texts.length === 2);
     expect(texts[1]?.body.text).toContain('$2.00');
+    // the same START once more, after another STOP
+    expect((await incoming(signed(number, 'STOP', '2026-11-20T12:02:00Z'))).statusCode).toBe(204);
+    expect((await incoming(signed(number, 'START'))).statusCode).toBe(204);
+    expect((await look(link)).text_number).toBeNull();
   });
 });

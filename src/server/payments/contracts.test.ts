@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_CENTS } from '#contract/payments/rules/money.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
@@ -57,6 +58,13 @@ describe('a contract', () => {
     });
     expect((await order(-400_000_01)).statusCode).toBe(400);
     expect((await order(0)).statusCode).toBe(400);
+    // nobody gives a firm sums that no number holds
+    const most = MAX_CENTS - 400_000_00;
+    expect(fields(await order(most + 1))).toEqual(['body.amount_cents']);
+    expect((await order(most)).json()).toMatchObject({ award_cents: MAX_CENTS });
+    expect(fields(await calls.reportMany(contract.id, [MAX_CENTS, 1]))).toEqual(['body.lines']);
+    const [line] = (await calls.reportMany(contract.id, [MAX_CENTS - 1_00, 1_00])).json().slice(1);
+    expect(fields(await calls.report(line, 1_01))).toEqual(['body.amount_cents']);
   });
 
   test('opens the month before on the first day at its place, once', async () => {
@@ -201,6 +209,15 @@ describe('totals', () => {
       }
     const october = (await get(parties.prime.token, '/payment_totals?from=2026-10&goal_group=MBE')).json();
     expect(figures(october.total)).toEqual([500.05, 0, 200.02, 300.03, 0]);
+    // many contracts of the largest size: a figure that is not exact, and no page that is closed
+    const add = (cents: number) =>
+      sql`UPDATE payment_month_totals SET paid_cents = paid_cents + ${cents} WHERE mwbe_id = ${parties.firm.mwbeId}`.execute(
+        t.db.kysely,
+      );
+    await add(9_000_000_000_000_000);
+    const most = (await get(parties.firm.token, '/payment_totals?by=payer')).json();
+    expect([most.total.paid_cents, most.rest.paid_cents]).toEqual([Number.MAX_SAFE_INTEGER, 0]);
+    await add(-9_000_000_000_000_000);
     expect((await get(parties.prime.token, '/payment_contracts')).json()).toMatchObject([
       { paid_cents: 600_06, unanswered_lines: 1, differing_lines: 1 },
     ]);

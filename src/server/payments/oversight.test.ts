@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { ContractRow } from '#contract/payments/schema.ts';
@@ -10,6 +10,7 @@ import { readingAs } from '../../../tests/support/database.ts';
 import { type PaymentParties, paymentCalls, paymentParties, staffToken } from '../../../tests/support/payments.ts';
 import { createPaymentContract, createPaymentLine } from './factory.ts';
 import { contractRows } from './reads/contracts.ts';
+import { taskRows } from './reads/tasks.ts';
 
 let t: TestApp;
 let parties: PaymentParties;
@@ -131,20 +132,20 @@ test('contracts are found by month and by part of a name, and totals by the same
   expect(totals.total).toMatchObject({ paid_cents: 10_000_00 });
 });
 
-/** Scans of a plan that read a whole table of payments. */
-async function wholeScans(actor: UserActor, query: Parameters<typeof contractRows>[2]): Promise<string[]> {
+/** Tables of payments that a query reads whole, and indexes that it uses of `payment_lines`. */
+async function planOf(actor: UserActor, query: RawBuilder<unknown>) {
   const plan = await withRowSecurity(readingAs(t.db, actor), (tx) =>
-    sql<{ 'QUERY PLAN': unknown }>`EXPLAIN (FORMAT JSON) ${contractRows(actor, new Date('2026-11-20'), query)}`.execute(
-      tx,
-    ),
+    sql<{ 'QUERY PLAN': unknown }>`EXPLAIN (FORMAT JSON) ${query}`.execute(tx),
   );
   const text = JSON.stringify(plan.rows);
-  return [...text.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(payment_\w+)"/g)].map(
-    ([, name]) => `${name}`,
-  );
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => `${name}`);
+  return {
+    whole: all(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(payment_\w+)"/g),
+    indexes: all(/"Index Name":"(payment_lines_\w+)"/g).sort(),
+  };
 }
 
-test('a page of contracts reads indexes, whoever asks for which month', async () => {
+test('a page of contracts, and what waits, is read by indexes, whoever asks for which month', async () => {
   const others = await Promise.all(Array.from({ length: 4 }, () => paymentParties(t)));
   for (const { prime, firm } of others)
     await sql`
@@ -158,13 +159,23 @@ test('a page of contracts reads indexes, whoever asks for which month', async ()
     FROM payment_contracts c, generate_series('2026-01-01'::timestamp, '2026-03-01', '1 month') m
     WHERE c.title = 'Work'`.execute(t.db.kysely);
   await sql`ANALYZE payment_contracts, payment_lines, payment_contract_totals`.execute(t.db.kysely);
-  const payer = { kind: 'user', userType: 'PRIME', mwbeIds: [], hiringCompanyIds: [parties.prime.companyId] };
+  const [mwbeIds, hiringCompanyIds] = [[parties.firm.mwbeId], [parties.prime.companyId]];
+  const payer = { kind: 'user', userType: 'PRIME', mwbeIds, hiringCompanyIds };
   const staff = { kind: 'user', userType: 'INTERNAL', mwbeIds: [], hiringCompanyIds: [] };
   const scans: string[][] = [];
+  const tasks: string[][] = [];
+  const NOW = new Date('2026-11-20');
   for (const who of [payer, staff]) {
     const actor = { ...who, id: parties.prime.userId, onlyCompanyId: null } as unknown as UserActor;
     for (const filter of [{ month: '2026-02' }, { q: 'acme' }])
-      scans.push(await wholeScans(actor, { ...filter, limit: 50 }));
+      scans.push((await planOf(actor, contractRows(actor, NOW, { ...filter, limit: 50 }))).whole);
+    tasks.push((await planOf(actor, taskRows(actor, NOW, 50))).indexes);
   }
   expect(scans).toEqual([[], [], [], []]);
+  // what waits, of each side that the person may be on
+  const sides = [
+    'payment_lines_of_contract',
+    ...['firm', 'owner', 'payer'].map((side) => `payment_lines_wait_for_${side}`),
+  ];
+  expect(tasks).toEqual([sides, ['payment_lines_differ']]);
 });

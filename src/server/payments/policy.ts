@@ -54,10 +54,16 @@ const invitedTo = (actor: Actor): RawBuilder<{ contract_id: string; side: Side }
 export const shownSideOf = (actor: Actor, alias: string, contract: string): RawBuilder<Side | null> => sql`
   coalesce(${sideOf(actor, alias)}, (SELECT i.side FROM ${invitedTo(actor)} i WHERE i.contract_id = ${sql.ref(contract)}))`;
 
+const byInvitation = (actor: Actor, contract: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(contract)} = ANY(ARRAY(SELECT i.contract_id FROM ${invitedTo(actor)} i))`;
+
 /** `paymentScope` for reading: also the contracts of invitations. @param contract column with the contract's id */
 export const shownScope = (actor: Actor, alias: string, contract: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${paymentScope(actor, alias)}
-    OR ${sql.ref(contract)} = ANY(ARRAY(SELECT i.contract_id FROM ${invitedTo(actor)} i)))`;
+  sql<SqlBool>`(${paymentScope(actor, alias)} OR ${byInvitation(actor, contract)})`;
+
+/** What `shownScope` has beyond `paymentScope`. */
+export const onlyInvitedScope = (actor: Actor, alias: string, contract: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${byInvitation(actor, contract)} AND ${paymentScope(actor, alias)} IS NOT TRUE)`;
 
 /** Of the payer, firm, owner and staff; invited people answer for a firm that has nobody of its own here. */
 export const mayAct = (actor: Actor, alias: string, contract: string): RawBuilder<boolean> => sql`

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isLate } from '#contract/payments/rules/clock.ts';
-import { addFigures, FIGURES, type Figures, NO_FIGURES } from '#contract/payments/rules/totals.ts';
-import { PAYMENT_LIMITS, type Task } from '#contract/payments/rules.ts';
+import { exactCents } from '#contract/payments/rules/money.ts';
+import { FIGURES, type Figures, NO_FIGURES } from '#contract/payments/rules/totals.ts';
+import { PAYMENT_LIMITS } from '#contract/payments/rules.ts';
 import type { ContractRow, ContractsQuery, PaymentTask, Totals, TotalsQuery } from '#contract/payments/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
@@ -9,9 +10,10 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import { isInvited, mayAct, paymentScope, requirePayments, shownScope, shownSideOf } from './policy.ts';
+import { isInvited, onlyInvitedScope, paymentScope, requirePayments } from './policy.ts';
 import { figureSums } from './reads/columns.ts';
 import { contractRows, matches } from './reads/contracts.ts';
+import { taskRows } from './reads/tasks.ts';
 
 /** Contracts that the actor is part of, the last recorded first; `before` is the last id of the previous page. */
 export async function paymentContracts(ctx: ReadContext, query: ContractsQuery): Promise<ListPage<ContractRow[]>> {
@@ -23,74 +25,62 @@ export async function paymentContracts(ctx: ReadContext, query: ContractsQuery):
 }
 
 const GROUPED = {
-  month: { key: sql`to_char(m.month, 'YYYY-MM')`, name: sql`NULL::text`, by: sql`m.month` },
-  firm: { key: sql`m.mwbe_id::text`, name: mwbeName(sql.ref('m.mwbe_id')), by: sql`m.mwbe_id` },
-  payer: {
-    key: sql`m.hiring_company_id::text`,
-    name: hiringCompanyName(sql.ref('m.hiring_company_id')),
-    by: sql`m.hiring_company_id`,
-  },
-  group: { key: sql`m.goal_group`, name: sql`m.goal_group`, by: sql`m.goal_group` },
+  month: { of: sql`m.month`, key: sql`to_char(g.of, 'YYYY-MM')`, name: sql`NULL::text` },
+  firm: { of: sql`m.mwbe_id`, key: sql`g.of::text`, name: mwbeName(sql.ref('g.of')) },
+  payer: { of: sql`m.hiring_company_id`, key: sql`g.of::text`, name: hiringCompanyName(sql.ref('g.of')) },
+  group: { of: sql`m.goal_group`, key: sql`g.of`, name: sql`g.of` },
 } as const;
 
 interface Group extends Figures {
   readonly key: string | null;
   readonly name: string | null;
+  /** Of all groups, also those beyond the limit. */
+  readonly total: Figures;
 }
 
 /**
- * Lines in the shape of the totals by month. Those are kept by payer and firm, so for who was invited to some of their
- * contracts the lines are added up: they are few.
+ * Totals by month of the actor's own contracts, and the lines of those that they were invited to, in the same shape: totals
+ * are kept by payer and firm, an invitation is to some contracts. They are few.
  */
-const linesAsTotals = (actor: Actor) => sql`
-  (SELECT l.hiring_company_id, l.mwbe_id, l.owner_company_id, l.goal_group, l.month, l.counted_paid AS paid_cents,
-          l.counted_confirmed AS confirmed_cents, l.counted_unanswered AS unanswered_cents,
-          l.counted_differs AS differs_cents, l.counted_retained AS retained_cents
-   FROM payment_lines l WHERE ${shownScope(actor, 'l', 'l.contract_id')})`;
+const totalsOf = (actor: Actor, invited: boolean) =>
+  invited
+    ? sql`(SELECT o.* FROM payment_month_totals o WHERE ${paymentScope(actor, 'o')}
+           UNION ALL
+           SELECT l.hiring_company_id, l.mwbe_id, l.owner_company_id, l.goal_group, l.month, l.counted_paid,
+                  l.counted_confirmed, l.counted_unanswered, l.counted_differs, l.counted_retained
+           FROM payment_lines l WHERE ${onlyInvitedScope(actor, 'l', 'l.contract_id')}) m WHERE true`
+    : sql`payment_month_totals m WHERE ${paymentScope(actor, 'm')}`;
 
 /** What the actor's contracts add up to: rows and rest are the total, to the cent. */
 export async function paymentTotals(ctx: ReadContext, query: TotalsQuery): Promise<Totals> {
   const actor = await requirePayments(ctx);
-  const { key, name, by } = GROUPED[query.by];
+  const { of, key, name } = GROUPED[query.by];
   const invited = await isInvited(ctx);
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Group>`
-    SELECT ${key} AS key, ${name} AS name, ${figureSums('m')}
-    FROM ${invited ? linesAsTotals(actor) : sql`payment_month_totals`} m
-    WHERE ${invited ? sql`true` : paymentScope(actor, 'm')} AND ${matches(query, 'm')}
-      ${query.from ? sql`AND m.month >= ${`${query.from}-01`}::date` : sql``}
-      ${query.until ? sql`AND m.month <= ${`${query.until}-01`}::date` : sql``}
-    GROUP BY ${by} ORDER BY ${query.by === 'month' ? sql`m.month DESC` : sql`sum(m.paid_cents) DESC, ${by}`}`.execute(
-      tx,
-    ),
+    WITH g AS (
+      SELECT ${of} AS of, ${figureSums('m')} FROM ${totalsOf(actor, invited)} AND ${matches(query, 'm')}
+        ${query.from ? sql`AND m.month >= ${`${query.from}-01`}::date` : sql``}
+        ${query.until ? sql`AND m.month <= ${`${query.until}-01`}::date` : sql``}
+      GROUP BY 1)
+    SELECT ${key} AS key, ${name} AS name, ${sql.join(FIGURES.map((figure) => sql.ref(`g.${figure}`)))},
+           (SELECT to_jsonb(a) FROM (SELECT ${figureSums('g')} FROM g) a) AS total
+    FROM g ORDER BY ${query.by === 'month' ? sql`g.of DESC` : sql`g.paid_cents DESC, g.of`}
+    LIMIT ${PAYMENT_LIMITS.groups}`.execute(tx),
   );
-  const sum = (some: readonly Figures[]) => some.map(onlyFigures).reduce(addFigures, NO_FIGURES);
-  const shown = rows.slice(0, PAYMENT_LIMITS.groups);
-  return { total: sum(rows), rows: shown, rest: sum(rows.slice(shown.length)) };
+  const total = rows[0]?.total ?? NO_FIGURES;
+  const shown = rows.map(({ total: _, ...row }) => row);
+  return { total, rows: shown, rest: subtract(total, shown) };
 }
-const onlyFigures = (row: Figures): Figures =>
-  Object.fromEntries(FIGURES.map((name) => [name, row[name]])) as unknown as Figures;
 
-type TaskRow = Omit<PaymentTask, 'is_overdue'> & { readonly today: string };
+const subtract = (total: Figures, rows: readonly Figures[]): Figures =>
+  Object.fromEntries(
+    FIGURES.map((name) => [name, exactCents(rows.reduce((rest, row) => rest - row[name], total[name]))]),
+  ) as unknown as Figures;
 
 /** What the actor owes, by due date: reports and replies as the payer, answers as the firm, settlements for others. */
 export async function paymentTasks(ctx: ReadContext, { limit }: { readonly limit: number }): Promise<PaymentTask[]> {
   const actor = await requirePayments(ctx);
-  const owes: RawBuilder<Task> = sql`
-    CASE ${shownSideOf(actor, 'l', 'l.contract_id')}
-      WHEN 'payer' THEN CASE WHEN l.state = 'open' THEN 'report' WHEN l.state = 'differs' AND l.replied_at IS NULL THEN 'reply' END
-      WHEN 'firm' THEN CASE WHEN l.state = 'reported' THEN 'answer' END
-      WHEN 'owner' THEN CASE WHEN l.state = 'differs' AND l.replied_at IS NOT NULL AND l.staff_asked_at IS NULL THEN 'settle' END
-      ELSE CASE WHEN l.state = 'differs' AND l.replied_at IS NOT NULL THEN 'settle' END END`;
-  const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<TaskRow>`
-    SELECT ${owes} AS task, l.contract_id, l.id AS line_id, l.version, c.title,
-           ${hiringCompanyName(sql.ref('l.hiring_company_id'))} AS hiring_company, ${mwbeName(sql.ref('l.mwbe_id'))} AS firm,
-           to_char(l.month, 'YYYY-MM') AS month, l.paid_cents, l.answered_cents, l.act_by,
-           to_char(${ctx.now}::timestamptz AT TIME ZONE c.time_zone, 'YYYY-MM-DD') AS today
-    FROM payment_lines l JOIN payment_contracts c ON c.id = l.contract_id
-    WHERE l.act_by IS NOT NULL AND ${shownScope(actor, 'l', 'l.contract_id')} AND ${mayAct(actor, 'l', 'l.contract_id')} AND ${owes} IS NOT NULL
-    ORDER BY l.act_by, l.id LIMIT ${limit}`.execute(tx),
-  );
+  const { rows } = await withRowSecurity(ctx, (tx) => taskRows(actor, ctx.now, limit).execute(tx));
   return rows.map(({ today, ...row }) => ({ ...row, is_overdue: isLate(row.act_by, null, today) }));
 }

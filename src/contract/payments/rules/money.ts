@@ -3,6 +3,10 @@ import { LIMITS } from '../../limits.ts';
 /** Money is whole cents, so that sums are exact. */
 export const MAX_CENTS = LIMITS.money * 100;
 
+/** A sum that is beyond what numbers hold exactly, as no real one is, stays at the last that they hold. */
+export const exactCents = (sum: number): number =>
+  Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, sum));
+
 /** `$1,234.50`, `-$5.00` */
 export function showCents(cents: number): string {
   const [whole, part] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];

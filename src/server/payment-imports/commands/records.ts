@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ImportStatus, PAYMENT_UPLOAD, type PaymentMapping } from '#contract/payment-imports/rules.ts';
 import type { NewImport } from '#contract/payment-imports/schema.ts';
+import { exactCents } from '#contract/payments/rules/money.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
@@ -152,7 +153,7 @@ export async function keepResult(
         headers: [...headers],
         mapping: JSON.stringify(mapping),
         counts: JSON.stringify(counts),
-        reported_cents: reportedCents,
+        reported_cents: exactCents(reportedCents),
         payments: JSON.stringify(payments),
         finished_at: status === 'done' ? ctx.now : null,
       })

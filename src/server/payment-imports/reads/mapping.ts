@@ -4,7 +4,8 @@ import { PAYMENT_FIELDS, type PaymentField, type PaymentMapping } from '#contrac
 import { headerWords, type ListKind, type RawRow } from '#server/imports/reads/open-file.ts';
 
 /** Numbers of tax payers are neither read nor kept. */
-const TAX_IDS = /\b(?:tax|taxpayer|tin|ssn|ein|fein|social security|1099)\b/;
+const TAX_IDS =
+  /\b(?:tax|taxpayer|i?tin|ssn|f?ein|fid|social sec(?:urity)?|1099|ss (?:number|no)|fed(?:eral)? (?:id|identification|number|no)|t i n|s s n|(?:f )?e i n)\b|(?:tax|fed|federal)id\b/;
 export const isTaxId = (header: string): boolean => TAX_IDS.test(headerWords(header));
 
 const NO = '(?: (?:number|no|num|id|code|ref|reference))';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { REPLY_DAYS, REPLY_LINES } from '#contract/payment-replies/rules.ts';
+import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { askedLines } from '#server/payments/reads/for-replies.ts';
+import { houseDays } from '#server/payments/reads/reminders.ts';
 import { askFirm, mailRequest, textRequest } from '../job-definitions.ts';
 import { type Recipient, recipientOf } from '../reads/recipient.ts';
 import type {} from '../tables.ts';
@@ -46,6 +48,31 @@ export async function askAbout(ctx: WriteContext, contractId: string): Promise<v
     ORDER BY l.month, l.id`.execute(ctx.sql);
   for (let from = 0; from < rows.length; from += REPLY_LINES)
     await makeRequest(ctx, contractId, { ...to, email: to.email }, rows.slice(from, from + REPLY_LINES));
+}
+
+/**
+ * Firms without people are reminded as others are: from the day by which they should have answered, a week after the last
+ * email about the contract, each time by one email for all of it with a link of its own.
+ * @param after the last contract of the batch before
+ * @returns contracts whose firms are asked again
+ */
+export async function askAgain(ctx: WriteContext, after: string, limit: number): Promise<string[]> {
+  const today = sql<string>`${ctx.now.toISOString().slice(0, 10)}::date`;
+  const day = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'UTC')::date`;
+  const { rows } = await sql<{ contract_id: string }>`
+    SELECT r.contract_id FROM payment_requests r
+    WHERE r.contract_id > ${after}::uuid AND r.created_at > ${new Date(+ctx.now - REPLY_DAYS.again * DAY_MS)}
+    GROUP BY r.contract_id, r.mwbe_id
+    HAVING ${day(sql`max(r.created_at)`)} + ${houseDays('reminder', today)} <= ${today}
+      AND NOT ${hasPaymentPeople(sql.ref('r.mwbe_id'))}
+      AND EXISTS (
+        SELECT FROM ${askedLines} l JOIN payment_request_lines a ON a.line_id = l.id
+        JOIN payment_requests q ON q.id = a.request_id
+        WHERE l.contract_id = r.contract_id AND l.state = 'reported' AND l.act_by <= ${today}
+        GROUP BY l.id HAVING ${day(sql`min(q.created_at)`)} + ${REPLY_DAYS.again}::integer > ${today})
+    ORDER BY r.contract_id LIMIT ${limit}`.execute(ctx.sql);
+  for (const { contract_id } of rows) await noteDue(ctx, contract_id);
+  return rows.map(({ contract_id }) => contract_id);
 }
 
 async function makeRequest(

@@ -10,13 +10,21 @@ export async function receiveText(ctx: WriteContext, given: IncomingText): Promi
   const gateway = ctx.config.textGateway;
   if (gateway === null) throw notFound();
   if (!isFromGateway(gateway, given, ctx.now)) throw forbidden('The signature does not fit, or is too old');
+  const sentAt = new Date(given.sent_at);
+  // a START from before the STOP that comes late, or once more, means nothing
   if (saysStart(given.text))
-    await ctx.sql.deleteFrom('payment_text_refusals').where('phone', '=', given.from).execute();
+    await ctx.sql
+      .deleteFrom('payment_text_refusals')
+      .where('phone', '=', given.from)
+      .where('refused_at', '<=', sentAt)
+      .execute();
   if (!saysStop(given.text)) return;
   const refused = await ctx.sql
     .insertInto('payment_text_refusals')
-    .values({ phone: given.from, refused_at: ctx.now })
-    .onConflict((one) => one.doNothing())
+    .values({ phone: given.from, refused_at: sentAt })
+    .onConflict((one) =>
+      one.column('phone').doUpdateSet({ refused_at: sentAt }).where('payment_text_refusals.refused_at', '<', sentAt),
+    )
     .returning('phone')
     .executeTakeFirst();
   if (refused) await ctx.audit({ action: 'text messages refused', subjectType: 'phone number', subjectId: null });

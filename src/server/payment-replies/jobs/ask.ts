@@ -1,9 +1,9 @@
 import { REPLY_DAYS } from '#contract/payment-replies/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
-import { handleJob } from '#server/kernel/jobs/handler.ts';
+import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { sendText } from '../adapters/text-gateway.ts';
-import { askAbout } from '../commands/ask.ts';
+import { askAbout, askAgain } from '../commands/ask.ts';
 import { paymentRequestMail, paymentRequestText } from '../emails/requests.ts';
 import { askFirm, mailRequest, textRequest } from '../job-definitions.ts';
 import { type OpenRequest, openRequestOf } from '../reads/request.ts';
@@ -13,6 +13,22 @@ const DAY_MS = 24 * 3_600_000;
 export const askFirmHandler = handleJob(askFirm, (services, { contract }) =>
   services.transact((ctx) => askAbout(ctx, contract), { limitMs: 20_000 }),
 );
+
+const BATCH = 500;
+
+export const askAgainJob = scheduledJob({
+  name: 'payment-replies.ask-again',
+  title: 'Ask firms without an account again about payments',
+  schedule: '50 14 * * *',
+  async handle(services) {
+    let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+    while (after !== undefined) {
+      const from: string = after;
+      const asked = await services.transact((ctx) => askAgain(ctx, from, BATCH), { limitMs: 30_000 });
+      after = asked.length < BATCH ? undefined : asked.at(-1);
+    }
+  },
+});
 
 /** Each try has a link of its own: a secret is stored nowhere. */
 const linkOf = (services: AppServices, asked: OpenRequest): Promise<string> =>

@@ -39,7 +39,8 @@ export async function repliesOf(ctx: ReadContext, held: HeldRequest): Promise<Re
     closed_by: closedBy(ctx, held, people),
     texts: ctx.config.textGateway !== null,
     text_number: phone && `••• ${phone.slice(-4)}`,
-    lines: await linesOf(ctx, held),
+    // what is said from then on is none of the wrong person's business
+    lines: held.refused_at === null ? await linesOf(ctx, held) : [],
   };
 }
 

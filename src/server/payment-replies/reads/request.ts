@@ -33,7 +33,9 @@ export async function openRequestOf(ctx: ReadContext, id: string): Promise<OpenR
               AND NOT EXISTS (SELECT FROM payment_text_refusals s WHERE s.phone = n.phone)) AS phone
     FROM payment_requests r JOIN ${contractNames} c ON c.id = r.contract_id
     WHERE r.id = ${id} AND r.refused_at IS NULL AND r.answer_until > ${ctx.now}
-      AND NOT ${hasPaymentPeople(sql.ref('r.mwbe_id'))}`.execute(ctx.sql);
+      AND NOT ${hasPaymentPeople(sql.ref('r.mwbe_id'))}
+      AND NOT EXISTS (SELECT FROM payment_contacts g WHERE g.hiring_company_id = r.hiring_company_id
+                      AND g.mwbe_id = r.mwbe_id AND lower(g.email) <> lower(r.email))`.execute(ctx.sql);
   const [row] = rows;
   if (!row || (await refusesMail(ctx, row.email))) return undefined;
   const { rows: lines } = await sql<OpenRequest['lines'][number]>`

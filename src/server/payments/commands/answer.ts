@@ -8,7 +8,7 @@ import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
 import { replaceCorrected } from './correct.ts';
 import { addEntries, announceMoves } from './entries.ts';
-import { lockContract } from './lock.ts';
+import { lockContract, refuseTooMuch } from './lock.ts';
 import { lineRefusal } from './refusal.ts';
 
 /**
@@ -44,6 +44,7 @@ export async function answerForFirm(ctx: WriteContext, firm: FirmOfLine, given: 
     RETURNING l.id`.execute(ctx.sql);
   if (rows.length === 0) throw await lineRefusal(ctx, id, given.version, statesBefore('agree'));
   if (agrees) await replaceCorrected(ctx, id);
+  await refuseTooMuch(ctx, [firm.contractId], 'body.answer');
   await addEntries(ctx, [
     {
       contractId: firm.contractId,

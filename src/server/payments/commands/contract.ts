@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_CENTS } from '#contract/payments/rules/money.ts';
 import type { ChangeOrder, Completion, ContractDetails } from '#contract/payments/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, badRequest, conflict } from '#server/kernel/http/errors.ts';
@@ -11,7 +12,7 @@ import { CHANGED_MEANWHILE } from './refusal.ts';
 
 const subject = (id: string) => ({ subjectType: 'payment contract', subjectId: id }) as const;
 
-/** The award goes up or down by an entry. @throws AppError 400 below zero, 401, 403, 404, 409 for a closed contract */
+/** The award goes up or down by an entry. @throws AppError 400 below zero or too large, 401, 403, 404, 409 for a closed contract */
 export async function addChangeOrder(ctx: WriteContext, id: string, given: ChangeOrder): Promise<ContractDetails> {
   const payer = await authorizePayer(ctx, id);
   const { state } = await lockContract(ctx, id);
@@ -19,10 +20,14 @@ export async function addChangeOrder(ctx: WriteContext, id: string, given: Chang
   const changed = await found(
     ctx,
     sql`UPDATE payment_contracts c SET changes_cents = c.changes_cents + ${given.amount_cents}
-        WHERE ${own(payer)} AND c.state = 'active' AND c.award_cents + c.changes_cents + ${given.amount_cents} >= 0
+        WHERE ${own(payer)} AND c.state = 'active' AND c.award_cents + c.changes_cents + ${given.amount_cents} BETWEEN 0 AND ${MAX_CENTS}
         RETURNING c.id`,
   );
-  if (!changed) throw badRequest('body.amount_cents', 'would make the award less than nothing');
+  if (!changed)
+    throw badRequest(
+      'body.amount_cents',
+      given.amount_cents < 0 ? 'would make the award less than nothing' : 'would make the award too large',
+    );
   await addEntries(ctx, [
     {
       ...ofContract(id),

@@ -8,7 +8,7 @@ import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
 import { replaceCorrected } from './correct.ts';
 import { addEntries, announceMoves, found } from './entries.ts';
-import { lockContract } from './lock.ts';
+import { lockContract, refuseTooMuch } from './lock.ts';
 import { lineRefusal } from './refusal.ts';
 
 /** The payer's word on a difference; the firm's came with its answer. @throws AppError 401, 403, 404, 409, 412 */
@@ -83,6 +83,7 @@ export async function settleDifference(ctx: WriteContext, id: string, given: Set
   );
   if (!settled) throw await lineRefusal(ctx, id, given.version, statesBefore('settle'));
   await replaceCorrected(ctx, id);
+  await refuseTooMuch(ctx, [officer.contractId], 'body.amount_cents');
   const entry = { kind: 'settled', side: officer.side, amountCents: given.amount_cents, words: given.reason } as const;
   await addEntries(ctx, [{ ...of(officer), ...entry }]);
   await announceMoves(ctx, [id], 'settled');

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import { MAX_CENTS, showCents } from '#contract/payments/rules/money.ts';
+import { FIGURES } from '#contract/payments/rules/totals.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
+import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import type { OfClock } from '../reads/clocks.ts';
 import type { ContractTable } from '../tables.ts';
 
@@ -38,3 +40,16 @@ export async function lockActive(ctx: WriteContext, ids: readonly string[]): Pro
   for (const { state } of contracts.values()) if (state === 'final') throw conflict(IS_FINAL);
   return contracts;
 }
+
+/**
+ * For the end of a command: what its contracts add up to by now must stay within what one amount may be. Whoever pays could
+ * otherwise give firm, owner and staff sums that no number holds. @throws AppError 400
+ */
+export async function refuseTooMuch(ctx: WriteContext, ids: readonly string[], field: string): Promise<void> {
+  const sizes = sql.join(FIGURES.map((name) => sql`abs(${sql.ref(`t.${name}`)})`));
+  const { rows } = await sql`
+    SELECT t.contract_id FROM payment_contract_totals t
+    WHERE t.contract_id = ANY(${ids}::uuid[]) AND greatest(${sizes}) > ${MAX_CENTS} LIMIT 1`.execute(ctx.sql);
+  if (rows.length > 0) throw badRequest(field, `is too large: the contract would come to more than ${TOO_MUCH}`);
+}
+const TOO_MUCH = showCents(MAX_CENTS).replace('.00', '');

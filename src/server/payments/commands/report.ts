@@ -9,7 +9,7 @@ import { authorizePayerOfLine, authorizePayers, type Payer, payersFor } from '..
 import { type Clocks, clocksOf } from '../reads/clocks.ts';
 import { paymentLine, paymentLines } from '../reads/contract.ts';
 import { addEntries, announceMoves, type NewEntry } from './entries.ts';
-import { type LockedContract, lockActive } from './lock.ts';
+import { type LockedContract, lockActive, refuseTooMuch } from './lock.ts';
 import { lineRefusal } from './refusal.ts';
 
 type Reported = Omit<NewLine, 'contract_id'>;
@@ -50,6 +50,7 @@ async function reportFor(ctx: WriteContext, payers: readonly Payer[], { lines }:
     return { id: id ?? randomUUID(), was_open: id !== undefined, ...lineValues(given, contract, clock) };
   });
   await writeReports(ctx, rows);
+  await refuseTooMuch(ctx, ids, 'body.lines');
   const done = rows.map(({ id }) => id);
   await addEntries(
     ctx,
@@ -188,6 +189,7 @@ export async function reportLine(ctx: WriteContext, id: string, given: LineRepor
     .returning('id')
     .executeTakeFirst();
   if (!updated) throw await lineRefusal(ctx, id, given.version, statesBefore('report'));
+  await refuseTooMuch(ctx, [contractId], 'body.amount_cents');
   await addEntries(ctx, [reportEntry(contractId, id, report)]);
   await announceMoves(ctx, [id], 'reported');
   await ctx.audit({ action: 'payment reported', subjectType: 'payment line', subjectId: id });

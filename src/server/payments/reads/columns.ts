@@ -13,9 +13,15 @@ import type {} from '../tables.ts';
 /** The five figures of a table of totals, 0 where there is no row. */
 export const figureColumns = (alias: string): RawBuilder<unknown> =>
   sql.join(FIGURES.map((name) => sql`coalesce(${sql.ref(`${alias}.${name}`)}, 0)::bigint AS ${sql.ref(name)}`));
-/** Their sums. */
+const MOST = sql.lit(Number.MAX_SAFE_INTEGER);
+/** Their sums: one that nobody can read would close the page to everybody of whom it is. */
 export const figureSums = (alias: string): RawBuilder<unknown> =>
-  sql.join(FIGURES.map((name) => sql`coalesce(sum(${sql.ref(`${alias}.${name}`)}), 0)::bigint AS ${sql.ref(name)}`));
+  sql.join(
+    FIGURES.map(
+      (name) =>
+        sql`greatest(least(coalesce(sum(${sql.ref(`${alias}.${name}`)}), 0), ${MOST}), -${MOST})::bigint AS ${sql.ref(name)}`,
+    ),
+  );
 
 /**
  * The day on which the line `l` was paid. Nothing was paid in its month: then the first payment of the contract that

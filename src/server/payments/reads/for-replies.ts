@@ -22,6 +22,7 @@ export interface AskedLine
     | 'answer_comment'
     | 'answered_at'
     | 'corrects'
+    | 'act_by'
   > {
   /** `2026-10` */
   readonly month: string;
@@ -32,7 +33,7 @@ export interface AskedLine
 export const askedLines: RawBuilder<AskedLine> = sql`
   (SELECT l.id, l.contract_id, l.hiring_company_id, l.mwbe_id, to_char(l.month, 'YYYY-MM') AS month, l.kind, l.state,
           l.version, l.paid_cents, l.reason, l.paid_on, l.retainage_cents, l.answer, l.answered_cents, l.answer_comment,
-          l.answered_at, l.corrects
+          l.answered_at, l.corrects, l.act_by
    FROM payment_lines l WHERE l.state <> 'open')`;
 
 /** Fragment for other rooms: what names a contract, as a table. Who may see one is theirs to check. */
