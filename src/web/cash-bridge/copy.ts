@@ -20,12 +20,15 @@ export const copy = {
 
   /** The finding, first. */
   even: (until: string) => `No gap until ${day(until)}`,
+  /** Without costs there is no gap to speak of. */
+  comes: (cents: string, until: string) => `${cents} expected until ${day(until)}`,
+  addCosts: 'Add your costs to see in which weeks money runs short.',
   short: (cents: string, from: string) => `Short by up to ${cents}, first in the week of ${day(from)}`,
   sums: (received: string, spent: string) => `In the next 13 weeks, ${received} comes in and ${spent} goes out.`,
   asOf: (today: string) => `US dollars, as of ${day(today)}. Nobody has confirmed what is still to come.`,
 
   by: 'Show by',
-  spans: { weeks: 'By week', months: 'By month' },
+  spans: { weeks: 'Weeks', months: 'Months' },
   table: {
     caption: { weeks: 'Next 13 weeks', months: 'Next 12 months' },
     from: { weeks: 'Week of', months: 'Month' },

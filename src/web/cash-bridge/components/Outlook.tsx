@@ -15,11 +15,18 @@ export function Outlook({ forecast }: { readonly forecast: Forecast }) {
   const { weeks, later_cents, today } = forecast;
   const gap = gapOf(weeks);
   const received = sumOf(weeks.map(({ in_cents }) => in_cents));
+  const until = weeks.at(-1)?.until ?? today;
   const spent = sumOf(weeks.map(({ out_cents }) => out_cents));
   return (
     <section className={css.part} aria-label={copy.title}>
-      <h2>{gap ? copy.short(dollars(gap.cents), gap.from) : copy.even(weeks.at(-1)?.until ?? today)}</h2>
-      <p>{copy.sums(dollars(received), dollars(spent))}</p>
+      <h2>
+        {gap
+          ? copy.short(dollars(gap.cents), gap.from)
+          : spent === 0
+            ? copy.comes(dollars(received), until)
+            : copy.even(until)}
+      </h2>
+      <p>{spent === 0 && !gap ? copy.addCosts : copy.sums(dollars(received), dollars(spent))}</p>
       <p className={css.note}>{copy.asOf(today)}</p>
       <div className={css.choice}>
         <SegmentedControl label={copy.by} value={span} onChange={setSpan} items={SPANS} />

@@ -15,7 +15,7 @@ import { monthName } from '../model/months.ts';
 import type { Ask } from './Acts.tsx';
 import css from './Contract.module.css';
 import { Difference } from './Difference.tsx';
-import { LineFiles } from './LineFiles.tsx';
+import { LineFiles, LineProof } from './LineFiles.tsx';
 
 interface Props {
   readonly line: PaymentLine;
@@ -58,7 +58,7 @@ export function LineCard({ line, contract, isSought, ask }: Props) {
         </p>
       )}
       <Notes line={line} contract={contract} isReplaced={isReplaced} />
-      <LineFiles line={line} side={ask ? contract.side : null} />
+      <LineFiles line={line} />
       <div className={css.acts}>
         {ask && actsOf(line, contract).map((act) => <ActButton key={act} {...{ act, line, contract, ask }} />)}
         <Link
@@ -71,6 +71,7 @@ export function LineCard({ line, contract, isSought, ask }: Props) {
           {contractCopy.copyLink}
         </Link>
       </div>
+      <LineProof line={line} side={ask ? contract.side : null} />
     </article>
   );
 }

@@ -21,25 +21,27 @@ interface Props {
   readonly side: Side | null;
 }
 
-/** What proves a payment: downloaded by both sides and the owner, added and deleted until the line is locked. */
-export function LineFiles({ line, side }: Props) {
+/** Adds and deletes what proves the own side's word, until the line is locked. */
+export function LineProof({ line, side }: Props) {
   const isOpen = (side === 'payer' || side === 'firm') && line.state !== 'open' && !isLocked(line.state);
+  if (!isOpen) return null;
   const own = line.files.filter((file) => file.side === side);
   return (
-    <>
-      {line.files.length > 0 && (
-        <ul className={css.files} aria-label={copy.title}>
-          {line.files.map((file) => (
-            <FileRow key={file.id} lineId={line.id} file={file} />
-          ))}
-        </ul>
-      )}
-      {isOpen && (
-        <Suspense>
-          <ProofFields line={line} own={own} isFull={own.length >= PAYMENT_LIMITS.files} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <ProofFields line={line} own={own} isFull={own.length >= PAYMENT_LIMITS.files} />
+    </Suspense>
+  );
+}
+
+/** What proves a payment: downloaded by both sides, the owner and staff. */
+export function LineFiles({ line }: Pick<Props, 'line'>) {
+  if (line.files.length === 0) return null;
+  return (
+    <ul className={css.files} aria-label={copy.title}>
+      {line.files.map((file) => (
+        <FileRow key={file.id} lineId={line.id} file={file} />
+      ))}
+    </ul>
   );
 }
 
