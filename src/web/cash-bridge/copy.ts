@@ -41,7 +41,7 @@ export const copy = {
 
   expected: 'Where it comes from',
   expectedNone: 'No money is expected on a certain day',
-  expectedNote: 'Payments that firms already confirmed are not here: that money has arrived.',
+  expectedNote: 'Payments that were confirmed are not here: that money has arrived.',
   sources: {
     reported: 'Payment the payer reported, with no answer from you yet',
     award: 'Rest of the award',
