@@ -14,7 +14,7 @@ const BY_STATE = {
 } as const satisfies Record<PaymentSubject['payment_state'], PaymentNews | null>;
 const digestLine = (subject: PaymentSubject | null): string => {
   const news = subject && BY_STATE[subject.payment_state];
-  return subject && news ? movedTitle(news, subject) : 'News of a payment';
+  return subject && news ? movedTitle(news, subject) : 'Payment update';
 };
 
 const moved = defineNotifications<PaymentSubject>({

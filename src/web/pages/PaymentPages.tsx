@@ -1,11 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ContractDetails } from '#contract/payments/schema.ts';
+import { tab as cashTab } from '#web/cash-bridge/copy.ts';
 import { ExportMenu } from '#web/payment-exports/components/ExportMenu.tsx';
 import { PayerTools } from '#web/payment-replies/components/PayerTools.tsx';
 import { Contract } from '#web/payments/components/Contract.tsx';
 import { Payments } from '#web/payments/components/Payments.tsx';
+import { useMe } from '#web/session/queries.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { NotFoundPage } from './ErrorPages.tsx';
 import { PaymentToolPages, PaymentTools } from './PaymentTools.tsx';
+
+const CashBridge = lazyNamed(() => import('#web/cash-bridge/components/CashBridge.tsx'), 'CashBridge');
 
 interface Props {
   readonly search: Readonly<Record<string, unknown>>;
@@ -14,9 +20,24 @@ interface Props {
 /** `/payment-tracking`; what other rooms add to it is a line of `tools` (import, export, reports by paste) or `cash`. */
 export const PaymentsPage = ({ search }: Props) => (
   <PaymentToolPages search={search}>
-    <Payments search={search} tools={<PaymentTools search={search} />} />
+    <Payments search={search} tools={<PaymentTools search={search} />} cash={useCash()} />
   </PaymentToolPages>
 );
+
+/** For the firm's own people: nobody sees it in their place. */
+function useCash() {
+  const me = useMe();
+  const firm = me?.mwbes[0];
+  if (!firm || me.impersonating) return undefined;
+  return {
+    label: cashTab,
+    panel: (
+      <Suspense>
+        <CashBridge firmId={firm.id} />
+      </Suspense>
+    ),
+  };
+}
 
 const LINE = 'line-';
 const toolsOf = (contract: ContractDetails) => (
@@ -26,7 +47,7 @@ const toolsOf = (contract: ContractDetails) => (
   </>
 );
 
-/** `/payment-tracking/{id}`; what other rooms add is a line of `tools` (exports, invitations) or `files` (proof). */
+/** `/payment-tracking/{id}`; what other rooms add is a line of `tools` (exports, invitations). */
 export function PaymentContractPage({ id, search: { line } }: Props & { readonly id: string }) {
   const { hash } = useLocation();
   // notifications name the line in the fragment

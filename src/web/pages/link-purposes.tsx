@@ -1,4 +1,5 @@
 import { linkPurposes as accounts } from '#web/accounts/model/link-purposes.ts';
+import { linkPurposes as cashBridge } from '#web/cash-bridge/model/link-purposes.ts';
 import { linkPurposes as claims } from '#web/claims/model/link-purposes.ts';
 import { linkPurposes as documents } from '#web/documents/model/link-purposes.ts';
 import type { LinkPurposes } from '#web/links/model/link-purpose-types.ts';
@@ -24,4 +25,5 @@ export const linkPurposes: LinkPurposes = {
   ...searchAlerts,
   ...responses,
   ...paymentReplies,
+  ...cashBridge,
 };

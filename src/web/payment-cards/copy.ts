@@ -2,7 +2,11 @@ const counted = (count: number, one: string, many: string): readonly string[] =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
 
 export const copy = {
-  headings: { request: 'A payment needs you', news: 'News of a payment', reminder: 'Payments are waiting for you' },
+  headings: {
+    request: 'A payment needs your attention',
+    news: 'Payment update',
+    reminder: 'Payments are waiting for you',
+  },
   nothing: 'nothing',
   /** Between the company and the amount. */
   reports: 'reports',
@@ -30,11 +34,7 @@ export const copy = {
       ...counted(subject.payment_answers, '1 payment to answer', 'payments to answer'),
       ...counted(subject.payment_replies, '1 difference to explain', 'differences to explain'),
       ...counted(subject.payment_settlements, '1 difference to settle', 'differences to settle'),
-      ...counted(
-        subject.payment_stalled,
-        '1 payment that payer or firm has left',
-        'payments that payer or firm has left',
-      ),
+      ...counted(subject.payment_stalled, '1 payment that nobody has acted on', 'payments that nobody has acted on'),
     ].join(', '),
-  overdue: (count: number) => (count === 0 ? '' : count === 1 ? '1 is past its day.' : `${count} are past their day.`),
+  overdue: (count: number) => (count === 0 ? '' : count === 1 ? '1 is overdue.' : `${count} are overdue.`),
 } as const;

@@ -1,4 +1,4 @@
-import { plural } from '#web/ui/formats.ts';
+import { day, plural } from '#web/ui/formats.ts';
 import type { Column } from './model/rows.ts';
 
 export const copy = {
@@ -29,7 +29,7 @@ export const copy = {
     reason: 'If 0 or less',
   } satisfies Record<Column, string>,
   cell: (column: Column, contract: string) => `${copy.columns[column]}, ${contract}`,
-  due: (month: string) => `Due for ${month}`,
+  due: (month: string) => `Due for ${day(`${month}-01`).replace(' 1,', '')}`,
   isMissing: 'is missing',
   needsReason: 'is needed: say why nothing was paid, or less than nothing',
   notPaid: 'must be empty where nothing was paid',

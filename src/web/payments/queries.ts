@@ -40,6 +40,11 @@ export const totalsQuery = (by: Grouping, { firm, payer, group }: Filters = {}) 
     queryFn: ({ signal }) => api.payments.totals({ query: { by, ...filtersOf({ firm, payer, group }) }, signal }),
   });
 
+export const remindersQuery = queryOptions({
+  queryKey: ['payments', 'reminders'],
+  queryFn: ({ signal }) => api.payments.reminders({ signal }),
+});
+
 export const rulesQuery = queryOptions({
   queryKey: ['payments', 'rules'],
   queryFn: ({ signal }) => api.payments.rules({ signal }),
@@ -91,6 +96,7 @@ export function usePaymentActs() {
     report: (id: string, body: Body<'report'>) => said(api.payments.report({ ...of(id), body })),
     answer: (id: string, body: Body<'answer'>) => said(api.payments.answer({ ...of(id), body })),
     reply: (id: string, body: Body<'reply'>) => said(api.payments.reply({ ...of(id), body })),
+    askStaff: (id: string, body: Body<'askStaff'>) => said(api.payments.askStaff({ ...of(id), body })),
     settle: (id: string, body: Body<'settle'>) => said(api.payments.settle({ ...of(id), body })),
     correct: (id: string, body: Body<'correct'>, key: string) => said(api.payments.correct({ ...of(id), body, key })),
     change: (id: string, body: Body<'changeOrder'>, key: string) =>

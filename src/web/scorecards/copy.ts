@@ -22,7 +22,7 @@ export const copy = {
   paymentsOf: (lines: number, firms: number, before: string, asOf: string) =>
     `From at least ${count(lines)} payments to at least ${count(firms)} firms, reported before ${day(before)} and not counted before; answers as of ${day(asOf)}.`,
   namedOf: (lines: number, firms: number, before: string, asOf: string) =>
-    `From at least ${count(lines)} namings of at least ${count(firms)} firms, in bids won before ${day(before)}; as of ${day(asOf)}.`,
+    `From at least ${count(lines)} listings of at least ${count(firms)} firms in bids won before ${day(before)}; as of ${day(asOf)}.`,
   how: 'How is this counted?',
   explained: [
     'Days to pay: the median of days from the day on which the company was paid for the work to the day on which it paid the firm. What it has not paid counts with the days so far.',

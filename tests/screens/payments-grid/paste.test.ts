@@ -1,21 +1,26 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { createBusiness } from '#server/businesses/factory.ts';
 import { createPaymentContract } from '#server/payments/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
 import { eventually } from '../../support/page-state.ts';
 import { type PaymentParties, paymentParties } from '../../support/payments.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
-const { stage, visit } = accountScreens();
+const { stage, visit, emailedLink } = accountScreens();
+/** Of a firm without an account. */
+const EMAIL = 'office@lantern-row.example';
 const NUMBERS = Array.from({ length: 12 }, (_, at) => `SC-${at + 1}`);
 let parties: PaymentParties;
 
 beforeAll(async () => {
   stage.app.clock.set('2026-11-20T12:00:00Z');
   parties = await paymentParties(stage.app);
+  const { mwbeId } = await createBusiness(stage.app.db.kysely, { email: EMAIL });
   for (const number of NUMBERS)
     await createPaymentContract(stage.app.db.kysely, {
-      ...{ hiring_company_id: parties.prime.companyId, mwbe_id: parties.firm.mwbeId, created_by: parties.prime.userId },
+      ...{ hiring_company_id: parties.prime.companyId, mwbe_id: mwbeId, created_by: parties.prime.userId },
+      owner_company_id: parties.agency.companyId,
       ...{ number, title: `Job of ${number}` },
     });
 });
@@ -93,6 +98,40 @@ test('twelve payments by paste: wrong cells are mended, what is typed survives, 
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   expect((await cell(page, 'Reason', 'SC-4').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('of the twelve, the firm answers one by its email, on a phone in Spanish; both explain, the owner settles, it is locked', async () => {
+  const phone = { width: 360, touch: true, locale: 'es-MX' } as const;
+  const firm = await visit(null, await emailedLink(EMAIL, /reported (?:a payment|payments) to you/), phone);
+  await firm.getByRole('button', { name: 'Otra cantidad', exact: true }).tap();
+  await firm.getByLabel('Cantidad recibida').fill('900');
+  await firm.getByLabel('¿Cuál es la diferencia?').fill('Faltan los materiales.');
+  await firm.getByRole('button', { name: 'Enviar', exact: true }).tap();
+  await firm.getByRole('heading', { level: 1, name: 'Gracias' }).waitFor();
+
+  const payer = await visit(parties.prime.token, '/payment-tracking');
+  await payer.getByRole('button', { name: /^Explain: November 2026/ }).click();
+  const reply = payer.getByRole('dialog', { name: 'Explain the difference for November 2026' });
+  await reply.getByText('Faltan los materiales.').waitFor();
+  await reply.getByLabel('Your explanation').fill('Materials are in the next payment.');
+  await reply.getByRole('button', { name: 'Send explanation' }).click();
+  await eventually(() => payer.getByRole('button', { name: /^Explain/ }).count()).toBe(0);
+
+  const owner = await visit(parties.agency.token, '/payment-tracking');
+  await owner.getByRole('button', { name: /^Settle: November 2026/ }).click();
+  const settle = owner.getByRole('dialog', { name: 'Settle November 2026' });
+  await settle.getByText('What the firm says: $900').click();
+  await settle.getByLabel('Reason').fill('Materials were not delivered.');
+  await settle.getByRole('button', { name: 'Settle' }).click();
+  await owner.getByText('All caught up').waitFor();
+  await firm.reload();
+  await firm.getByText('Usted dijo: otra cantidad, $900.00').waitFor();
+  expect(await firm.getByRole('button', { name: 'Recibido' }).count()).toBe(0);
+  const settled = stage.app.db.kysely
+    .selectFrom('payment_lines')
+    .select('settled_cents')
+    .where('state', '=', 'settled');
+  expect((await settled.execute()).map(({ settled_cents }) => Number(settled_cents))).toEqual([900_00]);
 });
 
 test('a file is read, shown and reported on a phone; its contracts leave as a file', async () => {

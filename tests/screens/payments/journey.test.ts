@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import { accountScreens } from '../../support/account-screens.ts';
+import { pdf } from '../../support/documents.ts';
 import { descriptionListOf, eventually } from '../../support/page-state.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../support/payments.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
-const { stage, visit } = accountScreens();
+const { stage, visit, emailedLink } = accountScreens();
 const PHONE = { width: 360, touch: true } as const;
 
 let parties: PaymentParties;
@@ -94,6 +95,10 @@ test('a payer reports, the firm says another amount on its phone, the payer expl
   const line = card(payer, 'October 2026: $9,500');
   await line.getByText('A back charge was taken off.').waitFor();
   await line.getByText('Difference$500', { exact: true }).waitFor();
+  await line
+    .getByLabel('Add files: October 2026, $9,500')
+    .setInputFiles({ name: 'check.pdf', mimeType: 'application/pdf', buffer: pdf('check') });
+  await line.getByRole('button', { name: 'Delete check.pdf' }).waitFor();
   await line.getByRole('button', { name: /^Explain/ }).click();
   const reply = payer.getByRole('dialog', { name: 'Explain the difference for October 2026' });
   await reply.getByLabel('Your explanation').fill('The back charge is in the change order.');
@@ -109,6 +114,7 @@ test('a payer reports, the firm says another amount on its phone, the payer expl
   await owner.getByText('All caught up').waitFor();
   await owner.getByRole('link', { name: /Switchgear/ }).click();
   await card(owner, 'October 2026: $9,500').getByText('Settled', { exact: true }).waitFor();
+  await card(owner, 'October 2026: $9,500').getByRole('list', { name: 'Files' }).getByText('check.pdf').waitFor();
   await expectAccessible(owner, 'a contract with a settled difference');
 
   // to the cent, whoever looks, and nobody can change it
@@ -123,11 +129,11 @@ test('a payer reports, the firm says another amount on its phone, the payer expl
   await payer.reload();
   await line.getByText('Settled', { exact: true }).waitFor();
   expect(await figuresOf(payer, 'Figures')).toMatchObject(whole);
-  expect(await line.getByRole('button').allTextContents()).toEqual(['Correct']);
+  expect(await line.getByRole('button').allTextContents()).toEqual(['check.pdf', 'Correct']);
   await firm.goto(`/payment-tracking/${id}`);
   await card(firm, 'October 2026: $9,500').getByText('No change order says so.').waitFor();
   expect(await figuresOf(firm, 'Figures')).toMatchObject(whole);
-  expect(await card(firm, 'October 2026: $9,500').getByRole('button').count()).toBe(0);
+  expect(await card(firm, 'October 2026: $9,500').getByRole('button').allTextContents()).toEqual(['check.pdf']);
   await firm.goto('/payment-tracking?view=payers');
   const table = firm.getByRole('table', { name: 'By payer' });
   await table
@@ -168,4 +174,46 @@ test('who is late with a change reads what happened meanwhile, and keeps what wa
   expect(await dialog.getByRole('button', { name: 'Send report' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await card(payer, 'October 2026: $1,275').getByText('Confirmed').waitFor();
+});
+
+test('a firm plans on its phone with its costs, and shows a lender the forecast until it withdraws the link', async () => {
+  await calls.create({ title: 'Pier lights', starts_on: '2026-11-01', ends_on: '2027-01-31' });
+  const firm = await visit(parties.firm.token, '/payment-tracking?view=cash', PHONE);
+  await firm.getByRole('heading', { name: /expected until January|expected until February/ }).waitFor();
+  await button(firm, 'Add cost').tap();
+  const dialog = firm.getByRole('dialog', { name: 'Add cost' });
+  await dialog.getByLabel('Name').fill('Payroll');
+  await dialog.getByRole('button', { name: 'Save cost' }).tap();
+  await dialog.getByText('Enter an amount, such as 12,500.00').waitFor();
+  await dialog.getByLabel('Amount').fill('900000');
+  await expectAccessible(firm, 'a cost of a firm');
+  await dialog.getByRole('button', { name: 'Save cost' }).tap();
+  await firm.getByRole('heading', { name: /^Short by up to \$[\d,.]+, first in the week of November/ }).waitFor();
+  await firm.getByText('Months', { exact: true }).tap();
+  await firm
+    .getByRole('row', { name: /^Nov 2026/ })
+    .getByText('$900,000.00', { exact: true })
+    .waitFor();
+  await expectAccessible(firm, 'the cash forecast of a firm');
+  expect(await firm.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+
+  await button(firm, 'Share with a lender').tap();
+  const share = firm.getByRole('dialog', { name: 'Share with a lender' });
+  await share.getByLabel('Lender').fill('Harbor Community Bank');
+  await share.getByLabel('Email').fill('loans@bank.example');
+  await share.getByRole('button', { name: 'Send link' }).tap();
+  await firm.getByText('Not opened yet').waitFor();
+  const lender = await visit(null, await emailedLink('loans@bank.example', /cash forecast/), {
+    expected: [/404/],
+  });
+  await lender.getByRole('heading', { level: 1, name: /^Cash forecast of/ }).waitFor();
+  await lender.getByRole('region', { name: 'Costs of the firm' }).getByText('Payroll').waitFor();
+  await expectAccessible(lender, 'a shared forecast');
+  await firm.reload();
+  await firm.getByText(/^Opened once, last/).waitFor();
+  await button(firm, 'Withdraw the link of Harbor Community Bank').tap();
+  await firm.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).tap();
+  await firm.getByText('Withdrawn', { exact: true }).waitFor();
+  await lender.reload();
+  await lender.getByRole('heading', { level: 1, name: /expired/i }).waitFor();
 });

@@ -12,11 +12,11 @@ const owed = (subject: ReminderSubject): string[] => [
   ...counted(subject.payment_answers, '1 payment to answer', 'payments to answer'),
   ...counted(subject.payment_replies, '1 difference to explain', 'differences to explain'),
   ...counted(subject.payment_settlements, '1 difference to settle', 'differences to settle'),
-  ...counted(subject.payment_stalled, '1 payment that payer or firm has left', 'payments that payer or firm has left'),
+  ...counted(subject.payment_stalled, '1 payment that nobody has acted on', 'payments that nobody has acted on'),
 ];
 
 export const reminderTitle = (subject: ReminderSubject): string =>
-  subject.payment_overdue > 0 ? 'Payments are waiting for you, some past their day' : 'Payments are waiting for you';
+  subject.payment_overdue > 0 ? 'Payments are waiting for you, some overdue' : 'Payments are waiting for you';
 
 /** One email for everything that waits, however many lines. */
 export const reminderMail = (subject: ReminderSubject, to: NotificationRecipient, origin: string): EmailMessage =>

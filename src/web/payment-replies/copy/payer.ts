@@ -16,7 +16,7 @@ export const copy = {
   nobody: 'We have no address of this firm. Give one, and we ask at once.',
   asks: { payer: 'Address that your company gave', record: 'Address in the firm’s certification record' },
   refuses: 'This person asked not to be emailed by firms on Plumbline, so we don’t write to them.',
-  wrong: 'The person at this address said that they’re not the right one, so we don’t write there any more.',
+  wrong: 'The person at this address said that they’re not the right one, so we don’t write there anymore.',
   proposed: (who: string) => `They named ${who}. We haven’t written to them.`,
   useProposed: 'Use this address',
   other: 'Ask somebody else',

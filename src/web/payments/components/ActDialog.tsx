@@ -9,7 +9,7 @@ import { contractQuery } from '../queries.ts';
 import type { FormProps } from './ActFrame.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ChangeForm, CompleteForm, FinalForm } from './ContractForms.tsx';
-import { ReplyForm, SettleForm } from './DifferenceForms.tsx';
+import { AskStaffForm, ReplyForm, SettleForm } from './DifferenceForms.tsx';
 import { ReportForm } from './ReportForm.tsx';
 
 interface Props {
@@ -49,6 +49,8 @@ function Form(props: FormProps) {
       return <ReplyForm {...props} />;
     case 'settle':
       return <SettleForm {...props} />;
+    case 'askStaff':
+      return <AskStaffForm {...props} />;
     case 'change':
       return <ChangeForm {...props} />;
     case 'complete':

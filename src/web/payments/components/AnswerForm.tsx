@@ -25,23 +25,25 @@ export function AnswerForm(props: FormProps) {
   const chosen = (label: string) => answers.find((one) => labelOf(one, paid) === label);
   const form = useAppForm({
     keepAs: `payment answer ${asked.lineId}`,
-    initialValues: { answer: '', amount_cents: '', comment: '' },
-    validate: ({ answer, amount_cents, comment }) => {
+    initialValues: { answer: '', amount_cents: '', comment: '', unpaid_cents: '' },
+    validate: ({ answer, amount_cents, comment, unpaid_cents }) => {
       const isOther = chosen(answer) === 'other_amount';
       const amount = toCents(amount_cents);
       return {
         answer: !chosen(answer) && copy.answerMissing,
         amount_cents: isOther && (amount === null ? copy.amountMissing : amount === paid && copy.sameAmount),
         comment: isOther && !comment.trim() && copy.commentMissing,
+        unpaid_cents: unpaid_cents.trim() !== '' && !toCents(unpaid_cents) && copy.unpaidMissing,
       };
     },
-    send: ({ answer, amount_cents, comment }) => {
+    send: ({ answer, amount_cents, comment, unpaid_cents }) => {
       const given = chosen(answer) ?? 'received';
       return acts.answer(asked.lineId ?? '', {
         version: line?.version ?? 1,
         answer: given,
         amount_cents: given === 'other_amount' ? toCents(amount_cents) : null,
         comment: comment.trim() || null,
+        unpaid_cents: toCents(unpaid_cents),
       });
     },
     onError: seen.onError,
@@ -74,6 +76,7 @@ export function AnswerForm(props: FormProps) {
           {...form.field('comment')}
         />
       )}
+      {answer && <MoneyField label={copy.firmUnpaid} hint={copy.firmUnpaidHint} {...form.field('unpaid_cents')} />}
     </ActFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import { useMe } from '#web/session/queries.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -16,6 +15,7 @@ import { ContractHead } from './ContractHead.tsx';
 import { Clocks, Facts } from './ContractSide.tsx';
 import { History } from './History.tsx';
 import { Months } from './Months.tsx';
+import { ReminderChoice } from './ReminderChoice.tsx';
 
 interface Props {
   readonly id: string;
@@ -23,9 +23,8 @@ interface Props {
   readonly lineId: string | null;
   /** For what is not there, or not for this person. */
   readonly missing: ReactNode;
-  /** Of other rooms: the contract's exports, the files of a line. */
+  /** Of other rooms: the contract's exports. */
   readonly tools?: ((contract: ContractDetails) => ReactNode) | undefined;
-  readonly files?: ((line: PaymentLine, contract: ContractDetails) => ReactNode) | undefined;
 }
 
 /** `/payment-tracking/{id}`: one contract with all that was said about it. */
@@ -55,8 +54,10 @@ interface LoadedProps extends Omit<Props, 'id' | 'missing'> {
   readonly contract: ContractDetails;
 }
 
-function Loaded({ contract, lineId, tools, files }: LoadedProps) {
-  const canAct = useMe()?.impersonating === false && contract.may_act;
+function Loaded({ contract, lineId, tools }: LoadedProps) {
+  const isThemselves = useMe()?.impersonating === false;
+  const canAct = isThemselves && contract.may_act;
+  const canMute = isThemselves && contract.side !== 'staff';
   const { ask, dialog } = useActs((asked) => document.getElementById(focusAfter(asked)));
   return (
     <>
@@ -66,11 +67,12 @@ function Loaded({ contract, lineId, tools, files }: LoadedProps) {
       </div>
       <div className={css.columns}>
         <div className={css.main}>
-          <Months contract={contract} lineId={lineId} ask={canAct ? ask : null} files={files} />
+          <Months contract={contract} lineId={lineId} ask={canAct ? ask : null} />
         </div>
         <div className={css.side}>
           <Clocks contract={contract} />
           <Facts contract={contract} />
+          {canMute && <ReminderChoice contractId={contract.id} />}
           <History contract={contract} />
         </div>
       </div>

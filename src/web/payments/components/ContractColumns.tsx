@@ -19,7 +19,7 @@ export const figureColumns = <Row extends Figures>(): readonly Column<Row>[] =>
       ['differs_cents', copy.figures.differs],
       ['retained_cents', copy.figures.retained],
     ] as const
-  ).map(([id, header]) => ({ id, header, align: 'end', width: 120, cell: (row) => showCents(row[id]) }));
+  ).map(([id, header]) => ({ id, header, align: 'end', width: 110, cell: (row) => showCents(row[id]) }));
 
 /** Cells of the totals row. */
 export const figureCells = (figures: Figures): Readonly<Record<Figure, string>> => ({
@@ -44,19 +44,19 @@ export function statusOf({ late_lines, open_lines, unanswered_lines, differing_l
 
 export function contractColumns(kind: ReturnType<typeof kindOf>): readonly Column<ContractRow>[] {
   const { columns } = listCopy;
-  const firm: Column<ContractRow> = { id: 'firm', header: columns.firm, cell: ({ firm }) => firm, width: 170 };
+  const firm: Column<ContractRow> = { id: 'firm', header: columns.firm, cell: ({ firm }) => firm, width: 160 };
   const payer: Column<ContractRow> = {
     id: 'payer',
     header: columns.payer,
     cell: ({ hiring_company }) => hiring_company,
-    width: 170,
+    width: 160,
   };
   return [
     {
       id: 'contract',
       header: columns.contract,
       cell: ({ title, number }) => (number ? `${title} (${number})` : title),
-      width: 230,
+      width: 210,
     },
     ...(kind === 'firm' ? [payer] : kind === 'payer' ? [firm] : [payer, firm]),
     {
@@ -66,13 +66,13 @@ export function contractColumns(kind: ReturnType<typeof kindOf>): readonly Colum
         <span className={row.late_lines + row.differing_lines > 0 ? css.urgent : undefined}>{statusOf(row)}</span>
       ),
       value: statusOf,
-      width: 210,
+      width: 230,
     },
     {
       id: 'award',
       header: copy.figures.award,
       align: 'end',
-      width: 120,
+      width: 110,
       cell: ({ award_cents }) => showCents(award_cents),
     },
     ...figureColumns<ContractRow>(),

@@ -38,6 +38,34 @@ export function ReplyForm(props: FormProps) {
   );
 }
 
+/** The firm does not want the owner that the payer named to settle it. */
+export function AskStaffForm(props: FormProps) {
+  const { asked, onClose } = props;
+  const acts = usePaymentActs();
+  const seen = useSeen(props);
+  const { contract, line } = seen;
+  const form = useAppForm({
+    keepAs: `payment ask staff ${asked.lineId}`,
+    initialValues: { reason: '' },
+    validate: ({ reason }) => ({ reason: !reason.trim() && copy.reasonMissing }),
+    send: ({ reason }) => acts.askStaff(asked.lineId ?? '', { version: line?.version ?? 1, reason: reason.trim() }),
+    onError: seen.onError,
+    onSuccess: seen.onSuccess,
+  });
+  const about = line && <ReportedFacts contract={contract} line={line} withAnswer />;
+  return (
+    <ActFrame asked={asked} seen={seen} form={form} onClose={onClose} about={about} note={copy.askStaffNote}>
+      <TextArea
+        label={copy.askStaffReason}
+        required
+        hint={copy.askStaffHint}
+        max={PAYMENT_LIMITS.words}
+        {...form.field('reason')}
+      />
+    </ActFrame>
+  );
+}
+
 /** An officer of the owner, or staff, says which amount counts. */
 export function SettleForm(props: FormProps) {
   const { asked, onClose } = props;

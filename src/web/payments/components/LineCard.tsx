@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isLocked, type Task } from '#contract/payments/rules.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
@@ -15,6 +15,7 @@ import { monthName } from '../model/months.ts';
 import type { Ask } from './Acts.tsx';
 import css from './Contract.module.css';
 import { Difference } from './Difference.tsx';
+import { LineFiles, LineProof } from './LineFiles.tsx';
 
 interface Props {
   readonly line: PaymentLine;
@@ -22,12 +23,10 @@ interface Props {
   /** The address names it. */
   readonly isSought: boolean;
   readonly ask: Ask;
-  /** Its files. */
-  readonly children: ReactNode;
 }
 
 /** One payment of a month: what was reported, what was answered, what is to be done. */
-export function LineCard({ line, contract, isSought, ask, children }: Props) {
+export function LineCard({ line, contract, isSought, ask }: Props) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isSought) return;
@@ -59,7 +58,7 @@ export function LineCard({ line, contract, isSought, ask, children }: Props) {
         </p>
       )}
       <Notes line={line} contract={contract} isReplaced={isReplaced} />
-      {children}
+      <LineFiles line={line} />
       <div className={css.acts}>
         {ask && actsOf(line, contract).map((act) => <ActButton key={act} {...{ act, line, contract, ask }} />)}
         <Link
@@ -72,6 +71,7 @@ export function LineCard({ line, contract, isSought, ask, children }: Props) {
           {contractCopy.copyLink}
         </Link>
       </div>
+      <LineProof line={line} side={ask ? contract.side : null} />
     </article>
   );
 }
@@ -120,6 +120,12 @@ function Facts({ line }: { readonly line: PaymentLine }) {
   const text = facts.join(' · ');
   return (
     <>
+      {line.unpaid_cents !== null && (
+        <p>
+          {contractCopy.unpaid(dollars(line.unpaid_cents))}: <q>{line.unpaid_reason}</q>
+        </p>
+      )}
+      {line.firm_unpaid_cents !== null && <p>{contractCopy.firmUnpaid(dollars(line.firm_unpaid_cents))}</p>}
       {text && <p>{text.charAt(0).toUpperCase() + text.slice(1)}</p>}
       {line.due_on && <p className={line.is_late ? css.late : css.note}>{dueText(line, line.due_on)}</p>}
       {reason && (
@@ -142,6 +148,11 @@ function Notes({ line, contract, isReplaced }: Pick<Props, 'line' | 'contract'> 
   return (
     <>
       {isReplaced && <p className={css.note}>{contractCopy.replacedNote}</p>}
+      {line.staff_asked_why && (
+        <p>
+          {contractCopy.staffAsked(contract.firm)}: <q>{line.staff_asked_why}</q>
+        </p>
+      )}
       {corrects && <p className={css.note}>{corrects}</p>}
       {waiting && <p className={css.note}>{waiting}</p>}
     </>
@@ -149,7 +160,10 @@ function Notes({ line, contract, isReplaced }: Pick<Props, 'line' | 'contract'> 
 }
 
 /** Who has how long for what; null for what is locked. */
-function waitsFor({ state, act_by, replied_at }: PaymentLine, contract: ContractDetails): string | null {
+function waitsFor(
+  { state, act_by, replied_at, staff_asked_at }: PaymentLine,
+  contract: ContractDetails,
+): string | null {
   if (!act_by) return null;
   const task: Task | null =
     state === 'open'
@@ -163,7 +177,10 @@ function waitsFor({ state, act_by, replied_at }: PaymentLine, contract: Contract
           : null;
   if (!task) return null;
   const { hiring_company, firm, owner } = contract;
-  const who = { report: hiring_company, answer: firm, reply: hiring_company, settle: owner ?? copy.sides.staff }[task];
+  const officer = staff_asked_at ? null : owner;
+  const who = { report: hiring_company, answer: firm, reply: hiring_company, settle: officer ?? copy.sides.staff }[
+    task
+  ];
   return contractCopy.waitsFor[task](who, day(act_by));
 }
 

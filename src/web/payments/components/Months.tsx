@@ -15,14 +15,13 @@ interface Props {
   readonly contract: ContractDetails;
   readonly lineId: string | null;
   readonly ask: Ask;
-  readonly files?: ((line: PaymentLine, contract: ContractDetails) => React.ReactNode) | undefined;
 }
 
 /** Months that are shown before somebody asks for all. */
 const FIRST = 12;
 
 /** Lines by month, the last first. */
-export function Months({ contract, lineId, ask, files }: Props) {
+export function Months({ contract, lineId, ask }: Props) {
   const [isWhole, setWhole] = useState(false);
   const isPrinting = usePrinting();
   const months = monthsOf(contract.lines);
@@ -42,9 +41,7 @@ export function Months({ contract, lineId, ask, files }: Props) {
         <section key={month} className={css.month} aria-label={monthName(month)}>
           <MonthHeading month={month} lines={lines} />
           {lines.map((line) => (
-            <LineCard key={line.id} line={line} contract={contract} isSought={line.id === lineId} ask={ask}>
-              {files?.(line, contract)}
-            </LineCard>
+            <LineCard key={line.id} line={line} contract={contract} isSought={line.id === lineId} ask={ask} />
           ))}
         </section>
       ))}

@@ -101,6 +101,7 @@ function Report({ form, bps }: { readonly form: ReportAppForm; readonly bps: num
         />
       )}
       {isWork && <DateField label={copy.payerPaidOn} hint={copy.payerPaidOnHint} {...form.field('payer_paid_on')} />}
+      <Unpaid form={form} />
       <TextArea
         label={what === 'paid' ? copy.reasonOptional : copy.reason}
         required={what !== 'paid'}
@@ -108,6 +109,23 @@ function Report({ form, bps }: { readonly form: ReportAppForm; readonly bps: num
         max={PAYMENT_LIMITS.words}
         {...form.field('reason')}
       />
+    </>
+  );
+}
+
+function Unpaid({ form }: { readonly form: ReportAppForm }) {
+  return (
+    <>
+      <MoneyField label={copy.unpaid} hint={copy.unpaidHint} {...form.field('unpaid_cents')} />
+      {form.values.unpaid_cents !== '' && (
+        <TextArea
+          label={copy.unpaidReason}
+          required
+          hint={copy.reasonHint}
+          max={PAYMENT_LIMITS.words}
+          {...form.field('unpaid_reason')}
+        />
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { monthName } from '../model/months.ts';
 import { tasksQuery } from '../queries.ts';
 import { type Ask, useActs } from './Acts.tsx';
 import css from './Payments.module.css';
+import { ReminderChoice } from './ReminderChoice.tsx';
 
 /** Rows that are shown before somebody asks for all. */
 const FIRST = 8;
@@ -51,6 +52,7 @@ export function TaskList({ kind, canAct }: Props) {
           )
         }
       </QueryBoundary>
+      {canAct && kind !== 'staff' && <ReminderChoice contractId={null} />}
       {dialog}
     </section>
   );

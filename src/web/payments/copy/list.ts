@@ -54,6 +54,9 @@ export const listCopy = {
   overdue: (on: string) => `Overdue since ${on}`,
   actOn: (label: string, month: string, title: string) => `${label}: ${month}, ${title}`,
   showAll: (number: number) => `Show all ${number}`,
+  remind: 'Send me reminders of payments that wait for me',
+  remindOfThis: 'Send me reminders about this contract',
+  remindersOff: 'You turned off all reminders of payments on the payment tracking page.',
   firstTasks: (number: number) => `The first ${number} by due date.`,
 
   sums: 'All contracts',

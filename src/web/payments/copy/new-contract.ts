@@ -28,7 +28,7 @@ export const copy = {
   what: 'Work',
   titleField: 'Title',
   titleMissing: 'Enter a title',
-  number: 'Your number of it (optional)',
+  number: 'Contract number (optional)',
   scope: 'Scope',
   scopeHint: 'What the firm does, in plain words',
   scopeMissing: 'Say what the firm does',
@@ -50,7 +50,7 @@ export const copy = {
   zoneHint: 'Months begin and end there.',
   state: 'State of the work (optional)',
   stateNone: 'Not stated',
-  stateHint: 'Its holidays are no business days.',
+  stateHint: 'Its holidays don’t count as business days.',
 
   clock: 'Prompt payment',
   rule: 'Rule',

@@ -5,21 +5,24 @@ import type { ContractDetails } from '#contract/payments/schema.ts';
 import { actsOf, contentKey, isOwed, openEnds } from './acts.ts';
 
 const line = (state: LineState, more: Partial<PaymentLine> = {}) =>
-  ({ id: state, state, replied_at: null, corrects: null, ...more }) as PaymentLine;
+  ({ id: state, state, replied_at: null, staff_asked_at: null, corrects: null, ...more }) as PaymentLine;
 const acts = (one: PaymentLine, side: Side, more: Partial<ContractDetails> = {}) =>
-  actsOf(one, { side, state: 'active', lines: [one], ...more }).join();
+  actsOf(one, { side, state: 'active', lines: [one], owner: 'City', ...more }).join();
 
 test('each side has the act that the state of a line asks of it', () => {
   const by = (side: Side) => LINE_STATES.map((state) => acts(line(state), side));
   expect(by('payer')).toEqual(['report', 'report', 'correct', 'reply', 'correct']);
-  expect(by('firm')).toEqual(['', 'answer', '', '', '']);
+  expect(by('firm')).toEqual(['', 'answer', '', 'askStaff', '']);
   expect(by('owner')).toEqual(['', '', '', '', '']);
   const explained = line('differs', { replied_at: '2026-11-20T12:00:00Z' });
   expect([acts(explained, 'owner'), acts(explained, 'staff'), acts(explained, 'firm')]).toEqual([
     'settle',
     'settle',
-    '',
+    'askStaff',
   ]);
+  expect(acts(explained, 'firm', { owner: null })).toBe('');
+  const forStaff = { ...explained, staff_asked_at: '2026-11-20T12:00:00Z' };
+  expect([acts(forStaff, 'owner'), acts(forStaff, 'staff'), acts(forStaff, 'firm')]).toEqual(['', 'settle', '']);
 });
 
 test('a closed contract takes no report and no correction, but answers and explanations', () => {

@@ -3,7 +3,7 @@ import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 
 /** What a person can do with a line: `report` also mends a report that has no answer yet. */
-export type LineAct = 'report' | 'answer' | 'reply' | 'settle' | 'correct';
+export type LineAct = 'report' | 'answer' | 'reply' | 'settle' | 'correct' | 'askStaff';
 /** What a payer can do with a contract. */
 export type ContractAct = 'pay' | 'change' | 'complete' | 'final';
 
@@ -15,11 +15,15 @@ export interface Asked {
   readonly lineId: string | null;
 }
 
-type OfContract = Pick<ContractDetails, 'side' | 'state' | 'lines'>;
+type OfContract = Pick<ContractDetails, 'side' | 'state' | 'lines' | 'owner'>;
 
 /** The acts that the state of a line leaves to a side, what is owed first. The server decides again. */
-export function actsOf(line: PaymentLine, { side, state, lines }: OfContract): LineAct[] {
-  if (side === 'firm') return line.state === 'reported' ? ['answer'] : [];
+export function actsOf(line: PaymentLine, { side, state, lines, owner }: OfContract): LineAct[] {
+  if (side === 'firm') {
+    if (line.state === 'reported') return ['answer'];
+    return line.state === 'differs' && owner !== null && line.staff_asked_at === null ? ['askStaff'] : [];
+  }
+  if (side === 'owner' && line.staff_asked_at !== null) return [];
   if (side === 'owner' || side === 'staff') return line.state === 'differs' && line.replied_at ? ['settle'] : [];
   if (side !== 'payer') return [];
   if (line.state === 'differs') return ['reply'];

@@ -20,6 +20,8 @@ export interface ReportValues {
   readonly reference: string;
   readonly retainage_cents: string;
   readonly payer_paid_on: string;
+  readonly unpaid_cents: string;
+  readonly unpaid_reason: string;
   /** Of a correction. */
   readonly why: string;
 }
@@ -39,6 +41,8 @@ export const reportValues = (line: PaymentLine | null, month: string): ReportVal
   reference: line?.reference ?? '',
   retainage_cents: line?.retainage_cents ? typedOf(line.retainage_cents) : '',
   payer_paid_on: line?.payer_paid_on ?? '',
+  unpaid_cents: line?.unpaid_cents ? typedOf(line.unpaid_cents) : '',
+  unpaid_reason: line?.unpaid_reason ?? '',
   why: '',
 });
 
@@ -62,7 +66,14 @@ export function reportBody(values: ReportValues) {
     reference: isPaid ? orNull(values.reference) : null,
     retainage_cents: what === 'paid' && chosenKind(values) === 'progress' ? (toCents(values.retainage_cents) ?? 0) : 0,
     payer_paid_on: orNull(values.payer_paid_on),
+    ...unpaidOf(values),
   };
+}
+
+/** A reason is sent with an amount alone. */
+function unpaidOf({ unpaid_cents, unpaid_reason }: ReportValues) {
+  const cents = toCents(unpaid_cents);
+  return { unpaid_cents: cents, unpaid_reason: cents === null ? null : orNull(unpaid_reason) };
 }
 
 /** Errors by field; what only the server knows, such as the day at the contract's place, it says itself. */
@@ -76,8 +87,17 @@ export function reportErrors(values: ReportValues, retainageBps: number, isCorre
     amount_cents: what !== 'nothing' && !amount && copy.amountMissing,
     paid_on: what !== 'nothing' && !values.paid_on && copy.paidOnMissing,
     reason: what !== 'paid' && !values.reason.trim() && copy.reasonMissing,
+    ...unpaidErrors(values),
     why: isCorrection && !values.why.trim() && copy.whyMissing,
     retainage_cents:
       withholds && amount !== null && (retainage === null || retainage > most) && copy.retainageMost(most),
+  };
+}
+
+function unpaidErrors({ unpaid_cents, unpaid_reason }: ReportValues) {
+  if (unpaid_cents.trim() === '') return {};
+  return {
+    unpaid_cents: !toCents(unpaid_cents) && copy.unpaidMissing,
+    unpaid_reason: !unpaid_reason.trim() && copy.unpaidReasonMissing,
   };
 }
