@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import { ExportMenu } from '#web/payment-exports/components/ExportMenu.tsx';
-import { parsePaymentsSearch } from '#web/payments/model/search.ts';
+import { contractFilters, parsePaymentsSearch, totalsFilters } from '#web/payments/model/search.ts';
 import { type CurrentUser, useMe } from '#web/session/queries.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
@@ -27,12 +27,8 @@ const GROUPINGS = { months: 'month', firms: 'firm', payers: 'payer', groups: 'gr
 /** Beside the heading of `/payment-tracking`: many reports at once and files for payers, exports for everybody. */
 export function PaymentTools({ search }: { readonly search: Search }) {
   const me = useMe();
-  const { view = 'contracts', firm, payer, group, state, late } = parsePaymentsSearch(search);
-  const filters = {
-    ...(firm && { mwbe_id: firm }),
-    ...(payer && { hiring_company_id: payer }),
-    ...(group && { goal_group: group }),
-  };
+  const asked = parsePaymentsSearch(search);
+  const { view = 'contracts' } = asked;
   return (
     <>
       {isPayer(me) && (
@@ -46,11 +42,9 @@ export function PaymentTools({ search }: { readonly search: Search }) {
         </>
       )}
       {view === 'contracts' || view === 'cash' ? (
-        <ExportMenu
-          exported={{ what: 'contracts', query: { ...filters, ...(state && { state }), ...(late && { late }) } }}
-        />
+        <ExportMenu exported={{ what: 'contracts', query: contractFilters(asked) }} />
       ) : (
-        <ExportMenu exported={{ what: 'totals', query: { ...filters, by: GROUPINGS[view] } }} />
+        <ExportMenu exported={{ what: 'totals', query: { ...totalsFilters(asked), by: GROUPINGS[view] } }} />
       )}
     </>
   );

@@ -1,44 +1,37 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import { ApiError, api } from '#web/api.ts';
-import type { PaymentsSearch } from './model/search.ts';
+import { contractFilters, type PaymentsSearch, totalsFilters } from './model/search.ts';
 
 const PAGE_SIZE = 100;
 const TASKS = 50;
-
-type Filters = {
-  readonly [Name in 'firm' | 'payer' | 'group' | 'state' | 'late']?: PaymentsSearch[Name] | undefined;
-};
-
-const filtersOf = ({ firm, payer, group }: Filters) => ({
-  ...(firm && { mwbe_id: firm }),
-  ...(payer && { hiring_company_id: payer }),
-  ...(group && { goal_group: group }),
-});
 
 export const tasksQuery = queryOptions({
   queryKey: ['payments', 'tasks'],
   queryFn: ({ signal }) => api.payments.tasks({ query: { limit: String(TASKS) }, signal }),
 });
 
-export const contractsQuery = ({ firm, payer, group, state, late }: Filters) =>
-  infiniteQueryOptions({
-    queryKey: ['payments', 'contracts', { firm, payer, group, state, late }],
+export const contractsQuery = (search: PaymentsSearch) => {
+  const filters = contractFilters(search);
+  return infiniteQueryOptions({
+    queryKey: ['payments', 'contracts', filters],
     queryFn: ({ pageParam, signal }) => {
-      const more = { ...(state && { state }), ...(late && { late }), ...(pageParam && { before: pageParam }) };
-      const query = { limit: String(PAGE_SIZE), ...filtersOf({ firm, payer, group }), ...more };
+      const query = { limit: String(PAGE_SIZE), ...filters, ...(pageParam && { before: pageParam }) };
       return api.payments.contracts({ query, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
   });
+};
 
 type Grouping = 'month' | 'firm' | 'payer' | 'group';
-export const totalsQuery = (by: Grouping, { firm, payer, group }: Filters = {}) =>
-  queryOptions({
-    queryKey: ['payments', 'totals', by, { firm, payer, group }],
-    queryFn: ({ signal }) => api.payments.totals({ query: { by, ...filtersOf({ firm, payer, group }) }, signal }),
+export const totalsQuery = (by: Grouping, search: PaymentsSearch = {}) => {
+  const filters = totalsFilters(search);
+  return queryOptions({
+    queryKey: ['payments', 'totals', by, filters],
+    queryFn: ({ signal }) => api.payments.totals({ query: { by, ...filters }, signal }),
   });
+};
 
 export const remindersQuery = queryOptions({
   queryKey: ['payments', 'reminders'],

@@ -140,6 +140,19 @@ test('a payer reports, the firm says another amount on its phone, the payer expl
     .getByRole('row', { name: /Calvert & Pratt Builders/ })
     .getByText('$9,000.00')
     .waitFor();
+  const search = firm.getByRole('searchbox', { name: 'Search by firm or payer' });
+  await search.fill('nobody');
+  await firm.getByText('No contracts match').waitFor();
+  await search.fill('calvert');
+  await table.getByRole('row', { name: /Calvert & Pratt Builders/ }).waitFor();
+  await firm.getByRole('link', { name: 'By month' }).tap();
+  await firm.getByRole('table', { name: 'By month' }).getByRole('link', { name: 'October 2026' }).tap();
+  await firm.getByRole('heading', { name: 'Contracts that match, October 2026' }).waitFor();
+  await firm
+    .getByRole('table', { name: 'Contracts' })
+    .getByRole('link', { name: /Switchgear/ })
+    .waitFor();
+  expect(new URL(firm.url()).search).toBe('?q=calvert&month=2026-10');
 });
 
 async function reportedLine(): Promise<{ contract: ContractDetails; line: PaymentLine }> {

@@ -23,7 +23,7 @@ export function ContractTable({ search, kind, empty, children }: Props) {
   const rows = query.data?.pages.flat();
   const totals = useQuery(totalsQuery('month', search)).data;
   const columns = useMemo(() => contractColumns(kind), [kind]);
-  const isWhole = !search.state && !search.late;
+  const isWhole = !search.state && !search.late && !search.month;
   return (
     <DataTable
       id="payment contracts"

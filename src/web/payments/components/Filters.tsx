@@ -3,8 +3,10 @@ import { CONTRACT_STATES } from '#contract/payments/rules.ts';
 import type { Totals } from '#contract/payments/schema.ts';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { TextFilter } from '#web/ui/TextFilter.tsx';
 import { listCopy } from '../copy/list.ts';
 import { copy } from '../copy.ts';
+import { monthName } from '../model/months.ts';
 import type { PaymentsSearch } from '../model/search.ts';
 import { totalsQuery } from '../queries.ts';
 import css from './Payments.module.css';
@@ -22,11 +24,14 @@ export function Filters({ search, onChange }: Props) {
   const firms = useQuery(totalsQuery('firm')).data;
   const payers = useQuery(totalsQuery('payer')).data;
   const groups = useQuery(totalsQuery('group')).data;
+  const months = useQuery(totalsQuery('month')).data;
   return (
     <div className={css.filters}>
+      <TextFilter label={filters.name} value={search.q} onChange={(q) => onChange({ q })} />
       <Choice label={filters.firm} totals={firms} value={search.firm} onChange={(firm) => onChange({ firm })} />
       <Choice label={filters.payer} totals={payers} value={search.payer} onChange={(payer) => onChange({ payer })} />
       <Choice label={filters.group} totals={groups} value={search.group} onChange={(group) => onChange({ group })} />
+      <Choice label={filters.month} totals={months} value={search.month} onChange={(month) => onChange({ month })} />
       <Dropdown
         label={filters.state}
         look="inline"
@@ -54,10 +59,13 @@ interface ChoiceProps {
 /** Nothing to choose where there is one. */
 function Choice({ label, totals, value, onChange }: ChoiceProps) {
   const items = (totals?.rows ?? []).flatMap(({ key, name }) =>
-    key === null ? [] : [{ value: key, label: name ?? key }],
+    key === null ? [] : [{ value: key, label: name ?? monthName(key) }],
   );
   if (items.length < 2 && value === undefined) return null;
-  const sorted = items.toSorted((a, b) => a.label.localeCompare(b.label));
+  // months come the last first
+  const sorted = totals?.rows.some(({ name }) => name !== null)
+    ? items.toSorted((a, b) => a.label.localeCompare(b.label))
+    : items;
   return (
     <Dropdown
       label={label}

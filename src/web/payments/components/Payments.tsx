@@ -13,6 +13,7 @@ import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { TabMenu } from '#web/ui/TabMenu.tsx';
 import { kindOf, listCopy } from '../copy/list.ts';
 import { copy } from '../copy.ts';
+import { monthName } from '../model/months.ts';
 import { isFiltered, type PaymentsSearch, parsePaymentsSearch } from '../model/search.ts';
 import { totalsQuery } from '../queries.ts';
 import { ContractTable } from './ContractTable.tsx';
@@ -83,14 +84,16 @@ function OfPerson({ search: asked, tools, cash, me }: Props & { readonly me: Cur
 
 function Sums({ search }: { readonly search: PaymentsSearch }) {
   const query = useQuery(totalsQuery('month', search));
-  const isPart = [search.firm, search.payer, search.group].some(Boolean);
+  const { month, state, late } = search;
+  const isPart = [search.firm, search.payer, search.group, search.q].some(Boolean);
+  const title = isPart ? listCopy.sumsFiltered : listCopy.sums;
   return (
     <div className={css.sums}>
-      <h2>{isPart ? listCopy.sumsFiltered : listCopy.sums}</h2>
+      <h2>{month ? listCopy.sumsOfMonth(title, monthName(month)) : title}</h2>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={60} />}>
         {({ total }) => <Figures label={listCopy.sums} figures={total} />}
       </QueryBoundary>
-      <p className="muted">{listCopy.sumsNote}</p>
+      <p className="muted">{state || late ? listCopy.totalsNote : listCopy.sumsNote}</p>
     </div>
   );
 }
@@ -142,10 +145,13 @@ function Views({ search, kind, cash, onChange, onStart }: ViewsProps) {
 
 function Empty({ search, kind, onChange, onStart }: Omit<ViewsProps, 'cash'>) {
   if (isFiltered(search)) {
-    const none = { firm: undefined, payer: undefined, group: undefined, state: undefined, late: undefined };
+    const none = { firm: undefined, payer: undefined, group: undefined, q: undefined };
     return (
       <EmptyState title={listCopy.emptyFiltered}>
-        <Button variant="plain" onClick={() => onChange(none)}>
+        <Button
+          variant="plain"
+          onClick={() => onChange({ ...none, month: undefined, state: undefined, late: undefined })}
+        >
           {listCopy.clear}
         </Button>
       </EmptyState>

@@ -7,7 +7,7 @@ import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
 import { listCopy } from '../copy/list.ts';
 import { monthName } from '../model/months.ts';
-import type { PaymentsSearch } from '../model/search.ts';
+import { isFiltered, type PaymentsSearch } from '../model/search.ts';
 import { totalsQuery } from '../queries.ts';
 import { figureCells, figureColumns } from './ContractColumns.tsx';
 import css from './Payments.module.css';
@@ -50,20 +50,17 @@ export function TotalsTable({ view, search, children }: Props) {
       busy={query.isPlaceholderData}
       failed={query.isError && !rows ? { note: listCopy.failed, retry: query.refetch } : undefined}
       {...(query.data && { totals: { label: listCopy.all, cells: figureCells(query.data.total) } })}
-      {...(view !== 'months' && {
-        open: (row: Sums, look) => {
-          const filter = filterOf(view, row);
-          return filter ? (
-            <Link to="." search={{ ...filters, ...filter }} {...look} className={`${look.className} ${css.title}`} />
-          ) : (
-            <span {...look} />
-          );
-        },
-      })}
-      empty={<EmptyState title={listCopy.emptyTotals} />}
+      open={(row: Sums, look) => {
+        const filter = filterOf(view, row);
+        return filter ? (
+          <Link to="." search={{ ...filters, ...filter }} {...look} className={`${look.className} ${css.title}`} />
+        ) : (
+          <span {...look} />
+        );
+      }}
+      empty={<EmptyState title={isFiltered(search) ? listCopy.emptyFiltered : listCopy.emptyTotals} />}
     >
       {children}
-      {(search.state || search.late) && <p className="muted">{listCopy.totalsNote}</p>}
     </DataTable>
   );
 }
@@ -73,9 +70,9 @@ function rowsOf({ rows, rest }: Totals): readonly Sums[] {
   return isLeft ? [...rows, { ...rest, key: REST, name: listCopy.others }] : rows;
 }
 
-function filterOf(view: Exclude<Grouped, 'months'>, { key }: Sums): Partial<PaymentsSearch> | null {
+function filterOf(view: Grouped, { key }: Sums): Partial<PaymentsSearch> | null {
   if (key === null || key === REST) return null;
-  return view === 'firms' ? { firm: key } : view === 'payers' ? { payer: key } : { group: key };
+  return { months: { month: key }, firms: { firm: key }, payers: { payer: key }, groups: { group: key } }[view];
 }
 
 const columnsOf = (view: Grouped, header: string): readonly Column<Sums>[] => [

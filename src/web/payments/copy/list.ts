@@ -61,6 +61,7 @@ export const listCopy = {
 
   sums: 'All contracts',
   sumsFiltered: 'Contracts that match',
+  sumsOfMonth: (what: string, month: string) => `${what}, ${month}`,
   sumsNote: 'No answer yet means just that: silence never confirms a payment.',
   views: { contracts: 'Contracts', months: 'By month', firms: 'By firm', payers: 'By payer', groups: 'By goal group' },
   viewsLabel: 'Ways to look at payments',
@@ -92,9 +93,11 @@ export const listCopy = {
   totalsNote: 'Contracts in every state, late or not.',
 
   filters: {
+    name: 'Search by firm or payer',
     firm: 'Firm',
     payer: 'Payer',
     group: 'Goal group',
+    month: 'Month',
     state: 'State',
     late: 'Only with late payments',
     any: 'All',

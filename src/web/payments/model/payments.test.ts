@@ -7,7 +7,7 @@ import { contractBody, contractErrors, rulesOn, toBasisPoints } from './contract
 import { dollars, toCents, typedOf } from './money.ts';
 import { monthName, monthsOf, monthsUntil } from './months.ts';
 import { reportBody, reportErrors, reportValues } from './report-form.ts';
-import { isFiltered, parsePaymentsSearch } from './search.ts';
+import { contractFilters, isFiltered, parsePaymentsSearch, totalsFilters } from './search.ts';
 
 test('money is typed in dollars and kept in cents, exactly', () => {
   expect(['1234.5', '0', '.5', '1,234', '12.345', '', '-1', '1e3'].map(toCents)).toEqual([
@@ -71,8 +71,17 @@ test('an address that somebody edited filters by what filters can be', () => {
   const id = '11111111-1111-4111-8111-111111111111';
   const search = { firm: id, payer: '7', state: 'open', late: 'yes', view: 'cash', group: ' MBE ', new: 'true' };
   expect(parsePaymentsSearch(search)).toEqual({ firm: id, view: 'cash', group: 'MBE', new: 'true' });
+  expect(parsePaymentsSearch({ month: '2026-13', q: '   ' })).toEqual({});
   expect(isFiltered({ view: 'months' })).toBe(false);
+  expect(isFiltered({ q: 'harbor' })).toBe(true);
   expect(isFiltered({ late: 'true' })).toBe(true);
+});
+
+test('the list, its sums and their exports are asked for the same contracts', () => {
+  const search = { firm: 'f', q: 'harbor', month: '2026-10', state: 'active', late: 'true', view: 'firms' } as const;
+  const parties = { mwbe_id: 'f', q: 'harbor' };
+  expect(contractFilters(search)).toEqual({ ...parties, month: '2026-10', state: 'active', late: 'true' });
+  expect(totalsFilters(search)).toEqual({ ...parties, from: '2026-10', until: '2026-10' });
 });
 
 const RULES = [
