@@ -11,8 +11,8 @@ import type { Whose, World } from '../world.ts';
 
 const LINE = `id version month kind state paid_cents reason paid_on retainage_cents was_cents answer answered_cents
   answer_comment answered_at`;
-const REPLIES = `payer firm mwbe_id contract contract_number language answer_until closed_by texts text_number lines
-  ${inside('lines[]', LINE)}`;
+const NO_LINES = 'payer firm mwbe_id contract contract_number language answer_until closed_by texts text_number lines';
+const REPLIES = `${NO_LINES} ${inside('lines[]', LINE)}`;
 /** Attempts are counted before it is known what comes of them. */
 const ATTEMPTS = { other: ['public.attempts'], missing: ['public.attempts'] };
 
@@ -22,7 +22,12 @@ const linked =
     const { tempToken, line_id } = await linkedLine(world);
     return { body: { tempToken, ...(ofLine && { line_id }), ...body } };
   };
-const byLink = (route: string, body: object, wrong: readonly object[], { ofLine = false, linkedStatus = 200 } = {}) => {
+const byLink = (
+  route: string,
+  body: object,
+  wrong: readonly object[],
+  { ofLine = false, linkedStatus = 200, keys = REPLIES } = {},
+) => {
   const anyLine = ofLine ? { line_id: randomUUID() } : {};
   return table({
     route,
@@ -33,7 +38,7 @@ const byLink = (route: string, body: object, wrong: readonly object[], { ofLine 
       malformed: () => [{}, { body: { ...anyLine, ...body, tempToken: 'x' } }, ...wrong.map((one) => ({ body: one }))],
     },
     cells: holders('linked other missing malformed', linkedStatus, 404, 404, 400),
-    keys: linkedStatus === 200 ? REPLIES : null,
+    keys: linkedStatus === 200 ? keys : null,
     ...(route.endsWith('look') ? {} : { writes: { ...ATTEMPTS, linked: ['public.attempts'] } }),
   });
 };
@@ -46,7 +51,10 @@ const links = [
     ofLine: true,
   }),
   byLink('POST /api/v1/payment_replies/language', { language: 'es' }, [{ ...NOT_A_SECRET, language: 'fr' }]),
-  byLink('POST /api/v1/payment_replies/wrong_person', { email: 'x@y.example' }, [{ ...NOT_A_SECRET, email: 'x' }]),
+  // the wrong person sees no payment any more
+  byLink('POST /api/v1/payment_replies/wrong_person', { email: 'x@y.example' }, [{ ...NOT_A_SECRET, email: 'x' }], {
+    keys: NO_LINES,
+  }),
   // without a gateway there are no text messages
   byLink(
     'POST /api/v1/payment_replies/text_number',
