@@ -11,6 +11,8 @@ const en = {
   failedTitle: 'Couldn’t load the payments',
   failed: 'Your link is still valid. Check your connection and try again.',
   title: (payments: number): string => (payments === 1 ? 'Did this payment arrive?' : 'Did these payments arrive?'),
+  says: (payer: string, firm: string, contract: string): string =>
+    `${payer} says that it paid ${firm} for “${contract}”.`,
   none: 'Nothing was paid',
   paidOn: (day: string) => `Paid on ${day}`,
   retained: (amount: string) => `${amount} was withheld as retainage`,
