@@ -10,7 +10,7 @@ import { type PaymentParties, paymentCalls, paymentParties } from '../../../test
 import { createPaymentContract } from './factory.ts';
 
 /** `RUNS=2000 npm test -- pglite src/server/payments/model.test.ts` is the full proof. */
-const RUNS = Number(process.env.RUNS ?? 12);
+const RUNS = Number(process.env.RUNS ?? 6);
 
 let t: TestApp;
 let parties: PaymentParties;

@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 const onPostgres = test.skipIf(process.env.DB_ENGINE !== 'postgres');
 /** `RACES=500 npm test -- postgres src/server/payments/races.test.ts` is the full proof. */
-const RACES = Number(process.env.RACES ?? 40);
+const RACES = Number(process.env.RACES ?? 20);
 const AT_ONCE = 5;
 
 type Call = () => ReturnType<TestApp['call']>;
