@@ -13,9 +13,21 @@ const FIRST: ReadonlySet<string> = new Set([
   'analytics.reportScriptFailure',
 ]);
 
+/** What the layout of signed-in people and the directory ask for: each room adds calls, and these load no more for it. */
+const OF_DIRECTORY: ReadonlySet<string> = new Set([
+  'session',
+  'notifications',
+  'search',
+  'businesses',
+  'lists',
+  'searchAlerts',
+  'analytics',
+] satisfies (keyof typeof api)[]);
+
 /**
  * `virtual:endpoints`: method, path and encoding of the first calls, read from the contract when the site is built;
- * `virtual:further-endpoints`: of all others. The schemas themselves stay out of what the browser loads.
+ * `virtual:directory-endpoints`: of the further ones of the directory; `virtual:further-endpoints`: of all others. The
+ * schemas themselves stay out of what the browser loads.
  */
 export function endpointTable(): Plugin {
   const all = Object.entries(api).flatMap(([feature, endpoints]) =>
@@ -23,12 +35,11 @@ export function endpointTable(): Plugin {
       ([name, { method, path, encoding = 'json' }]) => [`${feature}.${name}`, [method, path, encoding]] as const,
     ),
   );
-  const table = (isFirst: boolean): string =>
-    JSON.stringify(Object.fromEntries(all.filter(([name]) => FIRST.has(name) === isFirst)));
-  const tables = new Map([
-    ['virtual:endpoints', table(true)],
-    ['virtual:further-endpoints', table(false)],
-  ]);
+  const table = (tableName: string): string =>
+    JSON.stringify(Object.fromEntries(all.filter(([name]) => tableOf(name) === tableName)));
+  const tables = new Map(
+    ['endpoints', 'directory-endpoints', 'further-endpoints'].map((name) => [`virtual:${name}`, table(name)]),
+  );
   return {
     name: 'endpoint-table',
     resolveId: (source) => (tables.has(source) ? `\0${source}` : null),
@@ -37,4 +48,9 @@ export function endpointTable(): Plugin {
       return source.startsWith('\0') && content ? `export default ${content}` : null;
     },
   };
+}
+
+function tableOf(name: string): string {
+  if (FIRST.has(name)) return 'endpoints';
+  return OF_DIRECTORY.has(name.split('.')[0] ?? '') ? 'directory-endpoints' : 'further-endpoints';
 }

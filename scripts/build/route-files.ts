@@ -4,8 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The lazy part of a route, by the layout that is its folder. */
 const ROUTE = /src\/web\/routes\/_(\w+)\/(.+)\.tsx\?tsr-split=component$/;
-/** Loaded by whoever is signed in (`src/web/api.ts`). */
-const SIGNED_IN = /virtual:further-endpoints$/;
+/** Loaded by whoever is signed in, and by every page but the directory (`src/web/api.ts`). */
+const SIGNED_IN = /virtual:directory-endpoints$/;
+const NOT_DIRECTORY = /virtual:further-endpoints$/;
 
 /**
  * Writes `route-files.json`: by the pattern of each route the scripts and styles that its page needs. The server
@@ -25,6 +26,7 @@ export function routeFiles(): Plugin {
           // a layout within the layout is no page
           if (path === '' || /(?:^|\/)(?:_|route$)/.test(path)) continue;
           const needed = [new RegExp(`src/web/routes/_${layout}/route\\.tsx\\?tsr-split=component$`), SIGNED_IN];
+          if (path !== 'search') needed.push(NOT_DIRECTORY);
           const all = [...filesOfChunk(bundle, chunk), ...needed.flatMap((module) => filesOf(bundle, module))];
           files[patternOf(path)] = [...new Set(all)].filter((file) => !first.has(file));
         }

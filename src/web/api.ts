@@ -65,11 +65,14 @@ function named(make: (name: string) => unknown): object {
   return new Proxy({}, { get: (_, name) => make(String(name)) });
 }
 
-/** The calls that the log-in page does without at first. */
+/** The calls that the log-in page does without at first, and those that the directory does without too. */
+const directoryTable = () => import('virtual:directory-endpoints').then((module) => module.default);
 const furtherTable = () => import('virtual:further-endpoints').then((module) => module.default);
 // whoever is signed in needs it soon; the build renders the log-in page where there is no document
 // after all modules have run: what watches imports is one of them
-if (globalThis.document && readToken()) queueMicrotask(() => furtherTable().catch(() => undefined));
+if (globalThis.document && readToken()) queueMicrotask(() => directoryTable().catch(() => undefined));
+
+const laterSpec = async (name: Name) => (await directoryTable())[name] ?? (await furtherTable())[name];
 
 const CONFIRM: (typeof PROBLEMS)['confirm'] = 'urn:plumbline:confirm-identity';
 let whoIsThere: (() => Promise<boolean>) | null = null;
@@ -97,7 +100,7 @@ async function request(
   name: Name,
   { params, query, body, signal, key, path: other, keepalive = false }: Parts,
 ): Promise<Response> {
-  const [method, path, encoding] = table[name] ?? (await furtherTable())[name] ?? ['GET', '/', 'json'];
+  const [method, path, encoding] = table[name] ?? (await laterSpec(name)) ?? ['GET', '/', 'json'];
   const headers = new Headers({ accept: 'application/json' });
   const token = readToken();
   if (token) headers.set('authorization', `Bearer ${token}`);

@@ -9,6 +9,10 @@ declare module 'virtual:endpoints' {
   const table: Readonly<Record<string, readonly [method: string, path: string, encoding: 'json' | 'form']>>;
   export default table;
 }
+declare module 'virtual:directory-endpoints' {
+  const table: Readonly<Record<string, readonly [method: string, path: string, encoding: 'json' | 'form']>>;
+  export default table;
+}
 declare module 'virtual:further-endpoints' {
   const table: Readonly<Record<string, readonly [method: string, path: string, encoding: 'json' | 'form']>>;
   export default table;
