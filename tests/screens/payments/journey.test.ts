@@ -61,7 +61,7 @@ async function record(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Switchgear for Pump Station 4' }).waitFor();
 }
 
-test('a payer reports, the firm says another amount on its phone, the payer explains, the owner settles; all see the same', async () => {
+test('a payer reports, the firm says another amount on its phone, the payer explains, the owner settles; all see the same [ROUTE-013, ROUTE-014, MISC-011]', async () => {
   const payer = await visit(parties.prime.token, '/payment-tracking');
   await record(payer);
   const id = idIn(payer);
