@@ -1,5 +1,5 @@
 -- What each rule is taken from, and what nobody has looked up yet: its date.
-UPDATE payment_rules SET source = source || '. The day from which it holds is from general knowledge; check it.'
+UPDATE payment_rules SET source = source || '. Effective date not verified.'
 WHERE code IN ('federal_aid', 'maryland_construction');
 -- Rules beside those of paying: invoices that wait so long are listed with a reason, and how often people are reminded.
 ALTER TABLE payment_rules DROP CONSTRAINT payment_rules_kind_check,
@@ -7,7 +7,7 @@ ALTER TABLE payment_rules DROP CONSTRAINT payment_rules_kind_check,
     CHECK (kind IN ('payment', 'retainage', 'answer', 'unpaid', 'reminder', 'escalation'));
 INSERT INTO payment_rules VALUES
   ('maryland_construction', 'unpaid', '2001-07-09', 'Maryland State construction contracts', 30, 'calendar',
-   'COMAR 21.11.03.13: both sides report each month; invoices unpaid for more than 30 days, with reasons. The day from which it holds is from general knowledge; check it.'),
+   'COMAR 21.11.03.13: both sides report each month; invoices unpaid for more than 30 days, with reasons. Effective date not verified.'),
   ('plumbline', 'reminder', '2000-01-01', 'Between two reminders', 7, 'calendar',
    'Practice of compliance audits: weekly reminders after two weeks'),
   ('plumbline', 'escalation', '2000-01-01', 'From the day of the answer until officers are told', 14, 'calendar',
