@@ -267,7 +267,8 @@ test('staff impersonate a person with a reason, a banner on every screen and res
 
 test('impersonation requires the permission and ends by itself after 30 minutes', async () => {
   const { id: lorena } = await personOf('mwbe@example.com');
-  const { page, context } = await lend(server.origin);
+  // what the page still loads as the other person when the half hour ends
+  const { page, context } = await lend(server.origin, { expected: [/401 .*\/(?:search\/\w+|impersonation)$/] });
   const as = async (email: string) =>
     context.addCookies([{ name: 'login-token', value: await server.logIn(email), url: server.origin }]);
   await as('developer@example.com');
