@@ -14,13 +14,13 @@ const PROBLEMS = {
 } as const;
 
 /** `(123.45)`, `-123.45`, `123.45-` */
-const NEGATIVE = /^\((?<inner>.*)\)$|^(?:US)?\$?\s*[-−–]\s*(?<after>[^-−–]+)$|^(?<before>[^-−–]*\d)\s*[-−]$/;
+const NEGATIVE = /^\((?<inner>.*)\)$|^(?:US)?\$?\s*[-−–](?<after>[^-−–]+)$|^(?<before>[^-−–]*\d)\s*[-−]$/;
 
 /** Whole cents as Americans write them: `$1,234.50`, and `(123.45)` or a minus for less than nothing. */
 export function readCents(cell: string): ReadCell<number> {
   const text = cell.trim();
   const { inner, after, before } = NEGATIVE.exec(text)?.groups ?? {};
-  const figure = inner ?? after ?? before;
+  const figure = inner ?? after?.trim() ?? before;
   const parsed = parseAmount(figure ?? text);
   if ('problem' in parsed) return { reason: PROBLEMS[parsed.problem] };
   const cents = Math.round(parsed.value * 100);
