@@ -8,12 +8,13 @@ import { parseArgs } from 'node:util';
 import { openPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Cluster } from '../tests/support/postgres.ts';
+import { databaseUrl } from '../tests/support/postgres.ts';
 import { PLAIN_TABLE, writeList } from './import/list.ts';
 import { firms } from './search/data.ts';
 import { fillOurs } from './search/ours.ts';
 import { Stopwatch } from './search/timing.ts';
 import { copyInto, copyLine } from './support/copy.ts';
-import { connect, openCluster, urlOf } from './support/database.ts';
+import { connect, openCluster } from './support/database.ts';
 import { formatNumber, percentile, printGoals, table } from './support/numbers.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -97,7 +98,7 @@ async function emptyDatabase(cluster: Cluster): Promise<string> {
   await admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${DATABASE}`);
   await admin.end();
-  const url = urlOf(cluster, DATABASE);
+  const url = databaseUrl(cluster.url, DATABASE);
   const db = await openPostgres(url);
   await migrate(db);
   await db.close();

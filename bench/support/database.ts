@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { openPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type Cluster, startPostgres } from '../../tests/support/postgres.ts';
+import { type Cluster, databaseUrl, startPostgres } from '../../tests/support/postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -28,13 +28,6 @@ const MORE = ['max_wal_size=8GB', 'jit=off', 'random_page_cost=1.1', 'autovacuum
 /** A PostgreSQL cluster whose databases persist between runs. One run at a time. */
 export function openCluster(): Promise<Cluster> {
   return startPostgres({ home: HOME, settings: [...SETTINGS, ...MORE, ...CARELESS] });
-}
-
-/** Its address. */
-export function urlOf(cluster: Cluster, database: string): string {
-  const url = new URL(cluster.url);
-  url.pathname = `/${database}`;
-  return url.href;
 }
 
 /** An open connection; the caller ends it. */
@@ -66,14 +59,14 @@ export async function keptDatabase(
   try {
     const { rows } = await admin.query<{ datname: string }>('SELECT datname FROM pg_database');
     const known = rows.map(({ datname }) => datname);
-    if (known.includes(name)) return urlOf(cluster, name);
+    if (known.includes(name)) return databaseUrl(cluster.url, name);
     const old = known.filter((one) => one.startsWith(family));
     for (const one of old) await admin.query(`DROP DATABASE "${one}" WITH (FORCE)`);
     const unfinished = `${family}unfinished`;
     await admin.query(`CREATE DATABASE "${unfinished}"`);
-    await fillMigrated(urlOf(cluster, unfinished), fill);
+    await fillMigrated(databaseUrl(cluster.url, unfinished), fill);
     await admin.query(`ALTER DATABASE "${unfinished}" RENAME TO "${name}"`);
-    return urlOf(cluster, name);
+    return databaseUrl(cluster.url, name);
   } finally {
     await admin.end();
   }

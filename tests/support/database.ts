@@ -17,6 +17,7 @@ import { linkPurposeRegistry } from '#server/kernel/link-purpose-registry.ts';
 import { notificationRegistry } from '#server/kernel/notification-registry.ts';
 import { removeOld, touch } from './cache.ts';
 import { lendPGlite } from './pglite-pool.ts';
+import { createDatabase, databaseUrl } from './postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/plumbline');
@@ -132,7 +133,7 @@ async function onPostgres(cluster: URL): Promise<Db> {
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
     if (!rowCount) {
       await admin.query(`CREATE DATABASE ${template}_new`);
-      const db = await openPostgres(at(cluster, `${template}_new`));
+      const db = await openPostgres(databaseUrl(cluster.href, `${template}_new`));
       await makeTemplate(db);
       await db.close();
       await admin.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
@@ -141,21 +142,9 @@ async function onPostgres(cluster: URL): Promise<Db> {
   } finally {
     await admin.end();
   }
-  return openPostgres(at(cluster, name));
+  return openPostgres(databaseUrl(cluster.href, name));
 }
 
 /** An empty database, not yet migrated. @returns its URL */
-export async function createEmptyDatabase(cluster: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: cluster });
-  await admin.connect();
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  return at(new URL(cluster), name);
-}
-
-function at(cluster: URL, database: string): string {
-  const url = new URL(cluster);
-  url.pathname = `/${database}`;
-  return url.href;
-}
+export const createEmptyDatabase = (cluster: string): Promise<string> =>
+  createDatabase(cluster, `empty_${randomUUID().replaceAll('-', '')}`);

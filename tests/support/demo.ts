@@ -33,7 +33,7 @@ const MAKERS = [
 /** A server with a demonstration of its own. */
 export interface DemoServer extends RunningServer {
   readonly folder: string;
-  /** Ends it and removes what it stored. */
+  /** Ends it and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -60,12 +60,15 @@ export async function startDemo(env: Record<string, string>, template: DemoTempl
  * it is made once a day and for each state of the product, and then copied.
  */
 export async function copyDemo(folder: string): Promise<void> {
-  const demo = await cached('demo', async (part) => {
-    const server = await startServer({ DATA_DIR: part, DEMO: '1' });
-    const code = await server.end('SIGTERM');
-    if (code !== 0) throw new Error(`The first start ended with ${code}:\n${server.output()}`);
-  });
+  const demo = await cached('demo', (part) => makeDemo({ DATA_DIR: part }));
   cpSync(demo, folder, { recursive: true });
+}
+
+/** The first start of a demonstration. @param env where it stores */
+export async function makeDemo(env: Record<string, string>): Promise<void> {
+  const server = await startServer({ ...env, DEMO: '1' });
+  const code = await server.end('SIGTERM');
+  if (code !== 0) throw new Error(`The first start ended with ${code}:\n${server.output()}`);
 }
 
 /** The folder of this name, of this day and this state of the product; `make` fills it where there is none. */

@@ -212,3 +212,22 @@ async function answers(url: string): Promise<void> {
     }
   }
 }
+
+/** Creates a database, empty or as a copy of another one of the cluster. @returns its URL */
+export async function createDatabase(cluster: string, name: string, template?: string): Promise<string> {
+  const admin = new Client({ connectionString: cluster });
+  await admin.connect();
+  try {
+    await admin.query(`CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
+  } finally {
+    await admin.end();
+  }
+  return databaseUrl(cluster, name);
+}
+
+/** @param cluster URL of any of its databases */
+export function databaseUrl(cluster: string, database: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { cached, startDemo } from './demo.ts';
-import { type DemoTemplate, TEMPLATE, urlOf } from './demo-template.ts';
-import { type Cluster, findPostgres, startPostgres } from './postgres.ts';
-import { startServer } from './server.ts';
+import { cached, makeDemo, startDemo } from './demo.ts';
+import { type DemoTemplate, TEMPLATE } from './demo-template.ts';
+import { type Cluster, createDatabase, findPostgres, startPostgres } from './postgres.ts';
 
 const ACCOUNTS = ['mwbe', 'prime', 'developer', 'agency', 'staff'] as const;
 export type Account = (typeof ACCOUNTS)[number];
@@ -56,11 +54,5 @@ async function makeTemplate(part: string): Promise<void> {
 }
 
 async function fillTemplate({ url }: Cluster, DATA_DIR: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
-  await admin.end();
-  const server = await startServer({ DATA_DIR, DEMO: '1', DATABASE_URL: urlOf(url, TEMPLATE) });
-  const code = await server.end('SIGTERM');
-  if (code !== 0) throw new Error(`The first start ended with ${code}:\n${server.output()}`);
+  await makeDemo({ DATA_DIR, DATABASE_URL: await createDatabase(url, TEMPLATE) });
 }
