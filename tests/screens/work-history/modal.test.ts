@@ -213,14 +213,10 @@ test('responding too late shows the current state', async () => {
   const page = await openRecord('mwbe', made, { expected: CONFLICT });
   const dialog = dialogOf(page, /ork history/);
   await dialog.getByLabel('Work description (required)').fill('Switchgear');
-  // the page learns of it from the response before it learns of it by itself
-  const responded = page.waitForResponse((response) => response.status() === 409);
-  await page.route('**/api/v1/projects?id=*', async (route) => {
-    await responded;
-    await route.continue();
-  });
+  // the page learns of it by itself before the response comes, and the form is gone by then
   await page.route(`**/api/v1/projects/${made.id}`, async (route) => {
     await call('mwbe', 'POST', `/projects/${made.id}/reject`, { rejected_reason: 'This was another firm.' });
+    await dialog.getByText('Rejected', { exact: true }).waitFor();
     await route.continue();
   });
   await button(dialog, 'Mark as verified').click();

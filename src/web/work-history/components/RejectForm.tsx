@@ -14,7 +14,7 @@ import type { ModeProps } from './VerifyForm.tsx';
 import css from './WorkHistory.module.css';
 
 /** Reject mode: one of the fixed reasons, or the firm's own words. */
-export function RejectForm({ record, draft, change, onAnswered, onFailed, blocked }: ModeProps) {
+export function RejectForm({ record, draft, change, respond, blocked }: ModeProps) {
   const reject = useRejectProject(record.id);
   const form = useAppForm({
     initialValues: { choice: draft.choice, words: draft.words },
@@ -24,12 +24,9 @@ export function RejectForm({ record, draft, change, onAnswered, onFailed, blocke
       form: blocked,
     }),
     send: ({ choice, words }) => {
-      onFailed(null);
       const reason = choice === copy.other ? words.trim() : (choice ?? '');
-      return reject.mutateAsync({ rejected_reason: reason, version: record.version });
+      return respond(() => reject.mutateAsync({ rejected_reason: reason, version: record.version }), copy.rejected);
     },
-    onSuccess: () => onAnswered(copy.rejected),
-    onError: onFailed,
     onValuesChange: change,
   });
   const { error: choiceError, ...choice } = form.field('choice');

@@ -46,7 +46,7 @@ const errorTexts = (revision: RevisionDraft, record: WorkRecord): Partial<Record
   );
 
 /** Revision mode: the firm corrects amount and dates; each value is saved, then all are sent. */
-export function RevisionForm({ record, draft, change, onAnswered, onFailed, blocked }: ModeProps) {
+export function RevisionForm({ record, draft, change, respond, blocked }: ModeProps) {
   const me = useMe();
   const request = useRequestRevision();
   const [checked, setChecked] = useState<readonly RevisableField[]>([]);
@@ -57,13 +57,10 @@ export function RevisionForm({ record, draft, change, onAnswered, onFailed, bloc
       form: (isUnchanged(revision, record) && copy.nothingChanged) || blocked,
     }),
     send: (revision) => {
-      onFailed(null);
       const { id: project_id, mwbe_id, version } = record;
       const body = { project_id, mwbe_id, user_id: me?.id ?? '', version, ...toRevisionInput(revision, record) };
-      return request.mutateAsync(body);
+      return respond(() => request.mutateAsync(body), copy.revised);
     },
-    onSuccess: () => onAnswered(copy.revised),
-    onError: onFailed,
     onValuesChange: (revision) => change({ revision }),
   });
   const revision = form.values;

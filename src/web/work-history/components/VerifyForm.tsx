@@ -16,10 +16,8 @@ export interface ModeProps {
   readonly record: WorkRecord;
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
-  /** Called with the text of the success banner. */
-  readonly onAnswered: (text: string) => void;
-  /** Null when it is sent again. */
-  readonly onFailed: (error: Error | null) => void;
+  /** Follows what is sent to its end, also when the record's own news take this form away first. */
+  readonly respond: (send: () => Promise<unknown>, success: string) => Promise<void>;
   /** Why nothing can be sent yet. */
   readonly blocked: string | false;
   /** The record and its photos, for the mode that shows them. */
@@ -28,17 +26,13 @@ export interface ModeProps {
 }
 
 /** Verify mode: the firm describes the work, or switches to rejecting or to requesting a revision. */
-export function VerifyForm({ record, draft, change, onAnswered, onFailed, blocked, facts, photos }: ModeProps) {
+export function VerifyForm({ record, draft, change, respond, blocked, facts, photos }: ModeProps) {
   const verify = useVerifyProject(record.id);
   const form = useAppForm({
     initialValues: { services: draft.services },
     validate: ({ services }) => ({ services: !services.trim() && copy.required, form: blocked }),
-    send: ({ services }) => {
-      onFailed(null);
-      return verify.mutateAsync({ services: services.trim(), version: record.version });
-    },
-    onSuccess: () => onAnswered(copy.verified),
-    onError: onFailed,
+    send: ({ services }) =>
+      respond(() => verify.mutateAsync({ services: services.trim(), version: record.version }), copy.verified),
     onValuesChange: change,
   });
   return (

@@ -82,10 +82,15 @@ function RecordDialog({ card, opened, answeredAt = null, onClose, onAnswered, ph
     close();
     showAlert({ variant: 'success', text });
   };
-  const failed = (error: Error | null) => {
-    if (!error) return setFailure(null);
-    const raced = error instanceof ApiError && error.status === 409;
-    setFailure(raced ? `${error.message} ${copy.raced}` : error.message);
+  const respond = async (send: () => Promise<unknown>, success: string) => {
+    setFailure(null);
+    try {
+      await send();
+    } catch (error) {
+      setFailure(failureOf(error));
+      throw error;
+    }
+    answered(success);
   };
   const Mode = MODES[draft.mode];
   const facts = (
@@ -116,8 +121,7 @@ function RecordDialog({ card, opened, answeredAt = null, onClose, onAnswered, ph
             record={record}
             draft={draft}
             change={change}
-            onAnswered={answered}
-            onFailed={failed}
+            respond={respond}
             blocked={uploading && copy.photosUploading}
             facts={facts}
             photos={photoList.place}
@@ -151,6 +155,11 @@ function useDraft(record: WorkRecord, opened: boolean) {
       setFailure(null);
     },
   };
+}
+
+function failureOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return error instanceof ApiError && error.status === 409 ? `${words} ${copy.raced}` : words;
 }
 
 const isOpen = ({ state, action_taken_at }: WorkRecord): boolean => state === 'pending' && action_taken_at === null;
