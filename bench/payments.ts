@@ -15,7 +15,7 @@ import { captureReads, type Statement } from './support/statements.ts';
 
 const GOALS = { read: 1 / 1000, write: 2 };
 /** Increment it when `fill` changes. */
-const GENERATION = 1;
+const GENERATION = 2;
 
 /** Prints the tables. @returns whether all goals were met */
 export async function run(words: readonly string[]): Promise<boolean> {
@@ -111,7 +111,7 @@ async function pairsOf(client: Client): Promise<Pair[]> {
   ];
 }
 
-const TOTALS = /payment_(contract|month)_totals/;
+const TOTALS = /payment_(contract|month|payer)_totals/;
 
 /** The statement with the figures divided by the aggregate of all lines, in turns. @throws Error when a cent differs */
 async function measureReads(client: Client, url: string, turns: number): Promise<Goal[]> {

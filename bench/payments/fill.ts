@@ -131,4 +131,11 @@ async function fillTotals(client: Client): Promise<void> {
             sum(counted_unanswered), sum(counted_differs), sum(counted_retained)
      FROM payment_lines GROUP BY 1, 2, 3, 4, 5`,
   );
+  await client.query(
+    `INSERT INTO payment_payer_totals (hiring_company_id, month, paid_cents, confirmed_cents, unanswered_cents,
+       differs_cents, retained_cents)
+     SELECT hiring_company_id, month, sum(counted_paid), sum(counted_confirmed), sum(counted_unanswered),
+            sum(counted_differs), sum(counted_retained)
+     FROM payment_lines GROUP BY 1, 2`,
+  );
 }

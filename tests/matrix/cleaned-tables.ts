@@ -71,6 +71,7 @@ export const CLEANED = [
   'payment_lines',
   'payment_contract_totals',
   'payment_month_totals',
+  'payment_payer_totals',
   'payment_contracts',
   'scorecard_snapshots',
   'scorecard_replies',

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node';
 import type { ImportCounts } from '#contract/payment-imports/rules.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
+import { createBusiness } from '#server/businesses/factory.ts';
+import { feature as replies } from '#server/payment-replies/feature.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { metadataOf } from '../../../tests/support/lists.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
@@ -15,6 +17,10 @@ let parties: PaymentParties;
 let calls: ReturnType<typeof paymentCalls>;
 let contract: ContractDetails;
 const PAYER = 'Orlo Builders';
+const askJobs = replies.jobs as readonly {
+  name: string;
+  handle: (services: unknown, payload: never) => Promise<void>;
+}[];
 beforeAll(async () => {
   t = await startTestApp();
 });
@@ -85,6 +91,36 @@ describe('a file of payments', () => {
     expect(all.map(({ reported }) => reported).sort()).toEqual([0, 0, 2]);
     expect(all.map(({ unchanged }) => unchanged).sort()).toEqual([0, 2, 2]);
     expect(await lines()).toHaveLength(2);
+  });
+
+  test('tells each firm once, the one without people as soon as nothing more of it comes', async () => {
+    t.clock.set('2026-11-20T12:00:00Z');
+    const email = `office@${parties.prime.companyId.slice(0, 8)}.example`;
+    const { mwbeId } = await createBusiness(t.db.kysely, { legal_business_name: 'Lantern Row Electric', email });
+    const other = (await calls.create({ mwbe_id: mwbeId, number: 'SC-105' })).json();
+    const of = (check: string, contract: string) =>
+      paymentRow({ 'Check No.': check, 'Contract No.': contract, 'Vendor Name': '' });
+    const all = ['1', '2', '3'].flatMap((check) => [of(check, 'SC-104'), of(check, 'SC-105')]);
+    expect(counts(await run(await paymentFile(all)))).toEqual([6, 6, 0, 0]);
+    const { rows: cards } = await sql<{ cards: number; lines: number; emails: number; waits: boolean }>`
+      SELECT count(*)::int AS cards, count(DISTINCT subject_id)::int AS lines, count(DISTINCT batch_id)::int AS emails,
+             bool_and(action_taken_at IS NULL AND is_request AND news = 'payment_reported' AND company_id = ${parties.firm.mwbeId})
+               AS waits
+      FROM notifications n JOIN payment_imports i ON i.id = n.batch_id
+      WHERE n.recipient_id = ${parties.firm.userId}`.execute(t.db.kysely);
+    expect(cards).toEqual([{ cards: 3, lines: 3, emails: 1, waits: true }]);
+    const asked = async () => {
+      for (const { name, handle } of askJobs)
+        if (name.endsWith('ask-about-files')) await handle(t.app.services, {} as never);
+      const { rows } = await sql<{ lines: number }>`
+        SELECT count(*)::int AS lines FROM payment_requests r JOIN payment_request_lines l ON l.request_id = r.id
+        WHERE r.contract_id IN (${other.id}, ${contract.id}) GROUP BY r.id`.execute(t.db.kysely);
+      return rows.map((one) => one.lines);
+    };
+    expect(await asked()).toEqual([]);
+    t.clock.set('2026-11-20T12:00:31Z');
+    expect(await asked()).toEqual([3]);
+    expect(await asked()).toEqual([3]);
   });
 
   test('keeps no tax id, whatever becomes of the row', async () => {

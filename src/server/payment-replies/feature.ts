@@ -3,7 +3,7 @@ import type { Feature } from '#server/kernel/feature.ts';
 import { invitationPreviews } from './emails/invitations.ts';
 import { requestPreviews } from './emails/requests.ts';
 import { http } from './http.ts';
-import { askAgainJob, askFirmHandler, mailRequestHandler, textRequestHandler } from './jobs/ask.ts';
+import { askAboutFilesJob, askAgainJob, askFirmHandler, mailRequestHandler, textRequestHandler } from './jobs/ask.ts';
 import { mailInvitationHandler } from './jobs/invitations.ts';
 import { linkPurposes } from './link-purposes.ts';
 import { reactions } from './reactions.ts';
@@ -11,7 +11,7 @@ import { reactions } from './reactions.ts';
 export const feature = {
   http,
   reactions,
-  jobs: [askFirmHandler, askAgainJob, mailRequestHandler, textRequestHandler, mailInvitationHandler],
+  jobs: [askFirmHandler, askAboutFilesJob, askAgainJob, mailRequestHandler, textRequestHandler, mailInvitationHandler],
   linkPurposes,
   emailPreviews: [...requestPreviews, ...invitationPreviews],
 } satisfies Feature<typeof endpoints>;

@@ -83,6 +83,7 @@ test('an invited person sees and answers the contracts of the invitation alone, 
     ['payment_entries', 2],
     ['payment_contract_totals', 1],
     ['payment_month_totals', 0],
+    ['payment_payer_totals', 0],
     ['payment_invitations', 0],
     ['payment_requests', 0],
   ] as const) {
@@ -94,6 +95,9 @@ test('an invited person sees and answers the contracts of the invitation alone, 
   const [line] = lines;
   if (!line) throw new Error('Not reported');
   expect((await calls.report(line, 1_00, {})).statusCode).toBe(200);
+  await mailbox.waitFor(({ to, raw }) => to.includes(rosa()) && raw.replace(/=\r\n/g, '').includes(`#line-${line.id}`));
+  const [card] = (await get(token, '/notifications')).json();
+  expect(card).toMatchObject({ type: 'payment_request', subject: { id: line.id, payment_paid_cents: 1_00 } });
   const answered = await calls.answer({ ...line, version: 2 }, { answer: 'received' }, token);
   expect(answered.json()).toMatchObject({ state: 'confirmed', confirmed_cents: 1_00 });
   const [entry] = (await get(token, `/payment_contracts/${invitedTo}`)).json().entries;
@@ -139,6 +143,8 @@ test('once the firm has people they answer, and the invited person reads', async
   if (!line) throw new Error('Not reported');
   expect((await calls.answer(line, { answer: 'received' }, token)).statusCode).toBe(403);
   expect((await get(token, '/payment_contracts')).json()).toMatchObject([{ may_act: false }]);
+  await calls.reportMany(invitedTo, [2_00]);
+  expect((await get(token, '/notifications')).json()).toEqual([]);
 });
 
 test('on the hiring side an invited person reads, and changes nothing [SESSION-020]', async () => {

@@ -1,12 +1,15 @@
 import { paymentsInviteAccepted } from '#server/accounts/events.ts';
 import { on } from '#server/kernel/context/reactions.ts';
-import { paymentMoved } from '#server/payments/events.ts';
+import { paymentsMoved } from '#server/payments/events.ts';
 import { noteDue } from './commands/ask.ts';
 import { acceptInvitation } from './commands/invitations.ts';
+import { tellInvited } from './commands/tell-invited.ts';
 
 export const reactions = [
-  on(paymentMoved, async (ctx, { contractId, kind }) => {
-    if (kind === 'reported' || kind === 'corrected') await noteDue(ctx, contractId);
+  on(paymentsMoved, async (ctx, { kind, fromFile, lines }) => {
+    if (kind !== 'reported' && kind !== 'corrected') return;
+    await noteDue(ctx, [...new Set(lines.map(({ contractId }) => contractId))], { isComplete: !fromFile });
+    await tellInvited(ctx, kind, lines);
   }),
   on(paymentsInviteAccepted, (ctx, { invitation, userId }) => acceptInvitation(ctx, invitation, userId)),
 ];

@@ -154,6 +154,7 @@ describe('who is no part of a contract', () => {
         'payment_entries',
         'payment_contract_totals',
         'payment_month_totals',
+        'payment_payer_totals',
       ]) {
         const seen = await withRowSecurity({ ...readingAs(t.db, actor), actor }, (tx) =>
           sql`SELECT * FROM ${sql.table(table)}`.execute(tx),
@@ -226,7 +227,7 @@ describe('totals', () => {
   test('are recounted by a job that fails where they differ', async () => {
     await reported();
     await run('payments.check-totals');
-    for (const table of ['payment_contract_totals', 'payment_month_totals']) {
+    for (const table of ['payment_contract_totals', 'payment_month_totals', 'payment_payer_totals']) {
       const add = (cents: number) =>
         sql`UPDATE ${sql.table(table)} SET paid_cents = paid_cents + ${cents}`.execute(t.db.kysely);
       await add(1);

@@ -6,7 +6,7 @@ import { checkWaitingProof, purgeProofUploads } from './commands/check-proof.ts'
 import { openMonths } from './commands/open-months.ts';
 import { remindOfPayments } from './commands/remind.ts';
 import { deleteProofFile, deleteProofUpload } from './job-definitions.ts';
-import { type Recounted, recountContracts, recountFirms } from './reads/check-totals.ts';
+import { type Recounted, recountContracts, recountFirms, recountPayers } from './reads/check-totals.ts';
 import { proofKey } from './reads/proof.ts';
 
 /** Small enough not to block the embedded database noticeably. */
@@ -29,22 +29,24 @@ const checkPaymentTotals = scheduledJob({
   title: 'Compare payment totals with a recount',
   schedule: '40 7 * * *',
   async handle(services) {
-    const contracts = await wrongOnes(services, recountContracts);
-    const firms = await wrongOnes(services, recountFirms);
-    if (contracts.length + firms.length === 0) return;
-    services.log.error(
-      { contracts: contracts.slice(0, 20), firms: firms.slice(0, 20) },
-      'payment totals differ from a recount of their lines',
-    );
-    throw new Error(`Totals of ${contracts.length} contracts and ${firms.length} firms differ from a recount`);
+    const contracts = await wrongOnes(services, recountContracts, BATCH);
+    const firms = await wrongOnes(services, recountFirms, BATCH);
+    // a payer has as many totals as all of its firms
+    const payers = await wrongOnes(services, recountPayers, BATCH / 20);
+    const wrong = { contracts, firms, payers };
+    const counts = Object.entries(wrong).map(([what, ids]) => `${ids.length} ${what}`);
+    if (Object.values(wrong).every(({ length }) => length === 0)) return;
+    const some = Object.fromEntries(Object.entries(wrong).map(([what, ids]) => [what, ids.slice(0, 20)]));
+    services.log.error(some, 'payment totals differ from a recount of their lines');
+    throw new Error(`Totals of ${counts.join(', ')} differ from a recount`);
   },
 });
 
-async function wrongOnes(services: AppServices, recount: typeof recountContracts): Promise<string[]> {
+async function wrongOnes(services: AppServices, recount: typeof recountContracts, limit: number): Promise<string[]> {
   const wrong: string[] = [];
   let after: Recounted['next'] = BEFORE_ALL;
   while (after !== null) {
-    const batch: Recounted = await recount(services.readContext(), after, BATCH);
+    const batch: Recounted = await recount(services.readContext(), after, limit);
     wrong.push(...batch.wrong);
     after = batch.next;
   }

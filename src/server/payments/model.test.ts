@@ -108,8 +108,10 @@ test('lines follow their states, and totals are a recount to the cent, whatever 
     // each run goes on from the rows of the last: a smaller one is none of them
     { numRuns: RUNS, endOnFailure: true },
   );
-  const { total } = (await t.call(parties.firm.token, 'GET', '/payment_totals')).json();
-  expect(total).toEqual(all);
+  for (const { token } of [parties.firm, parties.prime, parties.agency]) {
+    const { total } = (await t.call(token, 'GET', '/payment_totals')).json();
+    expect(total).toEqual(all);
+  }
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM payment_lines WHERE state = 'confirmed' AND answered_at IS NULL`.execute(
     t.db.kysely,

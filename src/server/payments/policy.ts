@@ -46,6 +46,17 @@ export const paymentScope = (actor: Actor, alias: string): RawBuilder<SqlBool> =
     : sql<SqlBool>`(${isOf(alias, 'hiring_company_id', companiesOf(actor))}
         OR ${isOf(alias, 'mwbe_id', firmsOf(actor))} OR ${isOf(alias, 'owner_company_id', companiesOf(actor))})`;
 
+/** `paymentScope` as the payer, and for staff. @param alias of what is kept by payer */
+export const payerScope = (actor: Actor, alias: string): RawBuilder<SqlBool> =>
+  isStaff(actor) ? sql<SqlBool>`true` : isOf(alias, 'hiring_company_id', companiesOf(actor));
+
+/** What `paymentScope` has beyond `payerScope`. */
+export const onlyOtherSidesScope = (actor: Actor, alias: string): RawBuilder<SqlBool> =>
+  isStaff(actor)
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`((${isOf(alias, 'mwbe_id', firmsOf(actor))} OR ${isOf(alias, 'owner_company_id', companiesOf(actor))})
+        AND NOT ${payerScope(actor, alias)})`;
+
 /** Contracts that the actor was invited to see, with the side on which they read them (migration 0087). */
 const invitedTo = (actor: Actor): RawBuilder<{ contract_id: string; side: Side }> =>
   sql`invited_payment_contracts(${actor.kind === 'user' && actor.onlyCompanyId === null ? actor.id : null}::uuid)`;

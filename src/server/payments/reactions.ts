@@ -1,14 +1,20 @@
 import { paymentMembers } from '#server/accounts/reads/payments-feature.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { on } from '#server/kernel/context/reactions.ts';
-import { markResponded, notify, notifyAndMail, refreshNotifications } from '#server/notifications/commands/notify.ts';
+import {
+  markAllResponded,
+  notify,
+  notifyAndMailOfMany,
+  refreshAllNotifications,
+} from '#server/notifications/commands/notify.ts';
 import { PAYMENT_NEWS, type PaymentNews } from './emails/moved.ts';
-import { type PaymentMoved, paymentMoved } from './events.ts';
+import { type MovedLine, type PaymentsMoved, paymentsMoved } from './events.ts';
 
 type Told = readonly [company: string | null, news: PaymentNews];
 
 /** Who is told of what by card and email. */
-function toldOf({ kind, state, hiringCompanyId, mwbeId, ownerCompanyId, onlyStaff }: PaymentMoved): readonly Told[] {
+function toldOf(kind: PaymentsMoved['kind'], line: MovedLine): readonly Told[] {
+  const { state, hiringCompanyId, mwbeId, ownerCompanyId, onlyStaff } = line;
   if (kind === 'reported') return [[mwbeId, 'payment_reported']];
   if (kind === 'corrected') return [[mwbeId, 'payment_corrected']];
   if (kind === 'answered' && state === 'differs') return [[hiringCompanyId, 'payment_differs']];
@@ -21,18 +27,24 @@ function toldOf({ kind, state, hiringCompanyId, mwbeId, ownerCompanyId, onlyStaf
 }
 
 export const reactions = [
-  on(paymentMoved, async (ctx, moved) => {
-    const about = { subject_type: 'PaymentLine', subject_id: moved.lineId };
+  on(paymentsMoved, async (ctx, { kind, lines }) => {
+    const ids = lines.map(({ lineId }) => lineId);
     // what was asked before is answered, or asked anew; a firm that asks for staff leaves the payer's word to be said
-    if (moved.kind !== 'staff_asked' || moved.isExplained) await markResponded(ctx, about);
-    await refreshNotifications(ctx, about);
-    for (const [company, news] of toldOf(moved)) if (company !== null) await tell(ctx, moved, company, news);
-    if (moved.kind === 'answered' && moved.state === 'confirmed') await tellOfConfirmation(ctx, moved);
+    const closed = kind === 'staff_asked' ? lines.filter(({ isExplained }) => isExplained) : lines;
+    await markAllResponded(
+      ctx,
+      SUBJECT,
+      closed.map(({ lineId }) => lineId),
+    );
+    await refreshAllNotifications(ctx, SUBJECT, ids);
+    await tell(ctx, kind, lines);
+    if (kind === 'answered') await tellOfConfirmations(ctx, lines);
   }),
 ];
 
-const cardOf = ({ lineId, batch }: PaymentMoved, company_id: string, news: PaymentNews) => ({
-  subject_type: 'PaymentLine',
+const SUBJECT = 'PaymentLine';
+const cardOf = ({ lineId, batch }: MovedLine, company_id: string, news: PaymentNews) => ({
+  subject_type: SUBJECT,
   subject_id: lineId,
   company_id,
   type: PAYMENT_NEWS[news] ? 'payment_request' : 'payment_news',
@@ -40,24 +52,29 @@ const cardOf = ({ lineId, batch }: PaymentMoved, company_id: string, news: Payme
   batch_id: batch ?? undefined,
 });
 
-async function tell(ctx: WriteContext, moved: PaymentMoved, company: string, news: PaymentNews): Promise<void> {
-  const people = await paymentMembers(ctx.sql, company);
-  await notifyAndMail(
-    ctx,
-    people.map(({ id }) => id),
-    cardOf(moved, company, news),
-    news,
-  );
+/** The people of each company are looked up once, however many of its lines moved. */
+async function tell(ctx: WriteContext, kind: PaymentsMoved['kind'], lines: readonly MovedLine[]): Promise<void> {
+  const told = lines.flatMap((line) => toldOf(kind, line).map(([company, news]) => ({ line, company, news })));
+  for (const [news, ofNews] of Map.groupBy(told, (one) => one.news)) {
+    const cards = [];
+    for (const [company, ofCompany] of Map.groupBy(ofNews, (one) => one.company)) {
+      if (company === null) continue;
+      const recipients = (await paymentMembers(ctx.sql, company)).map(({ id }) => id);
+      for (const { line } of ofCompany) cards.push({ recipients, notification: cardOf(line, company, news) });
+    }
+    await notifyAndMailOfMany(ctx, cards, news);
+  }
 }
 
 /** What both sides say alike is a line of the daily email, and nothing else. */
-async function tellOfConfirmation(ctx: WriteContext, moved: PaymentMoved): Promise<void> {
-  const people = await paymentMembers(ctx.sql, moved.hiringCompanyId);
-  const daily = people.filter(({ update_mail_preference }) => update_mail_preference === 'daily');
-  const card = cardOf(moved, moved.hiringCompanyId, 'payment_confirmed');
-  await notify(
-    ctx,
-    daily.map(({ id }) => id),
-    { ...card, news: 'payment_confirmed' },
-  );
+async function tellOfConfirmations(ctx: WriteContext, lines: readonly MovedLine[]): Promise<void> {
+  for (const line of lines.filter(({ state }) => state === 'confirmed')) {
+    const people = await paymentMembers(ctx.sql, line.hiringCompanyId);
+    const daily = people.filter(({ update_mail_preference }) => update_mail_preference === 'daily');
+    await notify(
+      ctx,
+      daily.map(({ id }) => id),
+      { ...cardOf(line, line.hiringCompanyId, 'payment_confirmed'), news: 'payment_confirmed' },
+    );
+  }
 }

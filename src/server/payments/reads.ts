@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isLate } from '#contract/payments/rules/clock.ts';
 import { exactCents } from '#contract/payments/rules/money.ts';
 import { FIGURES, type Figures, NO_FIGURES } from '#contract/payments/rules/totals.ts';
@@ -10,7 +10,14 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import { isInvited, onlyInvitedScope, paymentScope, requirePayments } from './policy.ts';
+import {
+  isInvited,
+  onlyInvitedScope,
+  onlyOtherSidesScope,
+  payerScope,
+  paymentScope,
+  requirePayments,
+} from './policy.ts';
 import { figureSums } from './reads/columns.ts';
 import { contractRows, matches } from './reads/contracts.ts';
 import { taskRows } from './reads/tasks.ts';
@@ -38,18 +45,30 @@ interface Group extends Figures {
   readonly total: Figures;
 }
 
+const SUMMED = sql.join(FIGURES.map((figure) => sql.ref(`o.${figure}`)));
+
+/** Only months and payers are asked for: as the payer they are kept in very few rows. */
+const isByPayer = ({ by, mwbe_id, owner_company_id, goal_group, q }: TotalsQuery): boolean =>
+  (by === 'month' || by === 'payer') && [mwbe_id, owner_company_id, goal_group, q].every((one) => one === undefined);
+
 /**
  * Totals by month of the actor's own contracts, and the lines of those that they were invited to, in the same shape: totals
  * are kept by payer and firm, an invitation is to some contracts. They are few.
  */
-const totalsOf = (actor: Actor, invited: boolean) =>
-  invited
-    ? sql`(SELECT o.* FROM payment_month_totals o WHERE ${paymentScope(actor, 'o')}
-           UNION ALL
-           SELECT l.hiring_company_id, l.mwbe_id, l.owner_company_id, l.goal_group, l.month, l.counted_paid,
-                  l.counted_confirmed, l.counted_unanswered, l.counted_differs, l.counted_retained
-           FROM payment_lines l WHERE ${onlyInvitedScope(actor, 'l', 'l.contract_id')}) m WHERE true`
-    : sql`payment_month_totals m WHERE ${paymentScope(actor, 'm')}`;
+function totalsOf(actor: Actor, query: TotalsQuery, invited: boolean): RawBuilder<unknown> {
+  const byPayer = isByPayer(query);
+  const party = byPayer ? sql`` : sql`, o.mwbe_id, o.owner_company_id, o.goal_group`;
+  const columns = sql`o.hiring_company_id${party}, o.month, ${SUMMED}`;
+  const kept = byPayer
+    ? sql`SELECT ${columns} FROM payment_payer_totals o WHERE ${payerScope(actor, 'o')}
+          UNION ALL SELECT ${columns} FROM payment_month_totals o WHERE ${onlyOtherSidesScope(actor, 'o')}`
+    : sql`SELECT ${columns} FROM payment_month_totals o WHERE ${paymentScope(actor, 'o')}`;
+  const lines = sql`
+    SELECT o.hiring_company_id${party}, o.month, o.counted_paid, o.counted_confirmed, o.counted_unanswered,
+           o.counted_differs, o.counted_retained
+    FROM payment_lines o WHERE ${onlyInvitedScope(actor, 'o', 'o.contract_id')}`;
+  return sql`(${kept} ${invited ? sql`UNION ALL ${lines}` : sql``}) m`;
+}
 
 /** What the actor's contracts add up to: rows and rest are the total, to the cent. */
 export async function paymentTotals(ctx: ReadContext, query: TotalsQuery): Promise<Totals> {
@@ -59,7 +78,7 @@ export async function paymentTotals(ctx: ReadContext, query: TotalsQuery): Promi
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Group>`
     WITH g AS (
-      SELECT ${of} AS of, ${figureSums('m')} FROM ${totalsOf(actor, invited)} AND ${matches(query, 'm')}
+      SELECT ${of} AS of, ${figureSums('m')} FROM ${totalsOf(actor, query, invited)} WHERE ${matches(query, 'm')}
         ${query.from ? sql`AND m.month >= ${`${query.from}-01`}::date` : sql``}
         ${query.until ? sql`AND m.month <= ${`${query.until}-01`}::date` : sql``}
       GROUP BY 1)

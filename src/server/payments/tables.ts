@@ -13,6 +13,7 @@ declare module '#server/db/types.ts' {
     payment_entries: EntryTable;
     payment_contract_totals: ContractTotalsTable;
     payment_month_totals: MonthTotalsTable;
+    payment_payer_totals: PayerTotalsTable;
     payment_rules: PaymentRule;
     payment_holidays: HolidayTable;
     payment_files: ProofTable;
@@ -122,6 +123,11 @@ interface MonthTotalsTable extends Figures {
   mwbe_id: string;
   owner_company_id: string | null;
   goal_group: string | null;
+  month: string;
+}
+
+interface PayerTotalsTable extends Figures {
+  hiring_company_id: string;
   month: string;
 }
 

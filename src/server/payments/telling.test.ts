@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
+import type { PaymentSubject } from '#contract/payments/schema.ts';
+import { createUser } from '#server/accounts/factory.ts';
+import { SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
 import { enqueueBatchEmails } from '#server/notifications/jobs/mail-batches.ts';
+import { EMAIL_CARDS } from '#server/notifications/reads/inbox.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
+import { movedTogetherMail } from './emails/moved.ts';
 import { createPaymentContract, createPaymentLine } from './factory.ts';
 import { jobs } from './jobs.ts';
 
@@ -58,6 +63,19 @@ const reported = async (...amounts: number[]): Promise<PaymentLine[]> => {
 const run = async (name: string, at: string) => {
   t.clock.set(at);
   await jobs.find((job) => job.name === name)?.handle(t.app.services, {} as never);
+};
+
+const SUBJECT: PaymentSubject = {
+  ...{
+    id: '',
+    payment_contract_id: '',
+    payment_title: '',
+    payment_payer: 'Orlo',
+    payment_firm: '',
+    payment_month: '2026-10',
+  },
+  ...{ payment_state: 'reported', payment_paid_cents: 1, payment_answered_cents: null, payment_confirmed_cents: 0 },
+  payment_side: 'firm',
 };
 
 describe('a payment that moved', () => {
@@ -127,6 +145,34 @@ describe('a payment that moved', () => {
     expect(await cards('prime')).toEqual(['payment_news payment_confirmed']);
   });
 
+  test('with those of other firms at once is told to the same people as alone', async () => {
+    const other = await paymentParties(t);
+    const colleague = await createUser(
+      t.db.kysely,
+      { user_type: 'MWBE', has_payments_feature: true },
+      { mwbes: [parties.firm.mwbeId] },
+    );
+    await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [parties.firm.mwbeId] });
+    const theirs = (await calls.create({ mwbe_id: other.firm.mwbeId })).json().id;
+    const told = async (): Promise<string[]> => {
+      const { rows } = await sql<{ card: string }>`
+        DELETE FROM notifications n USING payment_lines l
+        WHERE l.id = n.subject_id AND l.contract_id IN (${contractId}, ${theirs})
+        RETURNING concat_ws(' ', n.recipient_id, n.company_id, l.contract_id, l.paid_cents, n.type, n.news, n.is_request,
+          n.action_taken_at, n.viewed_at, n.hidden) AS card`.execute(t.db.kysely);
+      return rows.map(({ card }) => card).sort();
+    };
+    const both = [1_00, 2_00].flatMap((amount) => [contractId, theirs].map((id) => ({ id, amount })));
+    for (const { id, amount } of both) expect((await calls.reportMany(id, [amount])).statusCode).toBe(201);
+    const alone = await told();
+    expect([...new Set(alone.map((card) => card.split(' ')[0]))].sort()).toEqual(
+      [parties.firm.userId, colleague, other.firm.userId].sort(),
+    );
+    const lines = both.map(({ id, amount }) => ({ contract_id: id, month: '2026-10', ...calls.reportOf(amount) }));
+    expect((await calls.post(parties.prime.token, '/payment_lines', { lines })).statusCode).toBe(201);
+    expect(await told()).toEqual(alone);
+  });
+
   test('with others at once shares their email, and nobody without payment tracking is told', async () => {
     const lines = await reported(1_00, 2_00, 3_00);
     const { rows } = await sql<{ batches: number; cards: number }>`
@@ -141,6 +187,13 @@ describe('a payment that moved', () => {
     await enqueueBatchEmails.handle(t.app.services, {} as never);
     const { raw } = await mailTo('firm', 'reports 2 payments');
     expect(raw).toContain('$3.00');
+    const many = movedTogetherMail('payment_reported')(
+      Array.from({ length: EMAIL_CARDS }, () => SUBJECT),
+      SAMPLE_RECIPIENT('https://x.test'),
+      'https://x.test',
+    );
+    expect(many.subject).toMatch(/reports 200 payments or more$/);
+    expect(many.text).toContain('and more');
   });
 });
 

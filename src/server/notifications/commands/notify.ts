@@ -6,6 +6,7 @@ import type { NotificationTable } from '../tables.ts';
 
 /** What a notification is about. */
 export type NotificationAbout = Pick<NotificationTable, 'subject_type' | 'subject_id'>;
+type AboutIds = readonly NotificationAbout['subject_id'][];
 
 /**
  * @param company_id whose people are told; null where it is about the person alone @param responded it tells of a response, so it asks for none
@@ -21,47 +22,62 @@ type NewNotification = NotificationAbout & {
   readonly batch_id?: string | undefined;
 };
 
+/** A notification, and whom it is for. */
+export interface Told {
+  readonly recipients: readonly string[];
+  readonly notification: NewNotification;
+}
+
 /**
  * Notifies people in the transaction in which something happens.
  * @returns the new ids, one a person
  * @throws Error for a type that no feature registered
  */
-export async function notify(
+export const notify = (
   ctx: WriteContext,
   recipients: readonly string[],
-  { responded, said, batch_id = undefined, ...notification }: NewNotification,
-): Promise<string[]> {
-  if (recipients.length === 0) return [];
-  const is_request = isRequest(ctx, notification.type);
-  const rows = recipients.map((recipient_id) => ({
-    ...notification,
-    is_request,
-    said: said ? JSON.stringify(said) : null,
-    batch_id: batch_id ?? null,
-    id: randomUUID(),
-    recipient_id,
-    viewed_at: null,
-    created_at: ctx.now,
-    action_taken_at: responded ? ctx.now : null,
-  }));
-  await ctx.sql.insertInto('notifications').values(rows).execute();
-  await ctx.change('notifications', null, recipients);
-  return rows.map((row) => row.id);
+  notification: NewNotification,
+): Promise<string[]> => notifyOfMany(ctx, [{ recipients, notification }]);
+
+/** The same for many at once, by one statement. */
+async function notifyOfMany(ctx: WriteContext, told: readonly Told[]): Promise<string[]> {
+  const rows = told.flatMap(({ recipients, notification }) => {
+    const is_request = isRequest(ctx, notification.type);
+    return recipients.map((recipient_id) => ({ ...notification, id: randomUUID(), recipient_id, is_request }));
+  });
+  if (rows.length === 0) return [];
+  await sql`
+    INSERT INTO notifications (id, recipient_id, company_id, type, subject_type, subject_id, is_request, created_at,
+                               action_taken_at, news, said, batch_id)
+    SELECT g.id, g.recipient_id, g.company_id, g.type, g.subject_type, g.subject_id, g.is_request, ${ctx.now},
+           CASE WHEN g.responded THEN ${ctx.now}::timestamptz END, g.news, g.said, g.batch_id
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS g(id uuid, recipient_id uuid, company_id uuid,
+      type text, subject_type text, subject_id uuid, is_request boolean, responded boolean, news text, said jsonb,
+      batch_id uuid)`.execute(ctx.sql);
+  await wakeRecipients(ctx, rows);
+  return rows.map(({ id }) => id);
 }
 
 /**
  * The same, with an email to those who want one at once; that of an import follows once it is complete.
  * @param email name of a registered `NotificationEmail`
  */
-export async function notifyAndMail(
+export const notifyAndMail = (
   ctx: WriteContext,
   recipients: readonly string[],
   notification: NewNotification,
   email: string,
-): Promise<void> {
-  const ids = await notify(ctx, recipients, { news: email, ...notification });
-  if (notification.batch_id) return;
-  for (const notification_id of ids) await ctx.enqueue(mailNotification.with({ notification_id, news: email }));
+): Promise<void> => notifyAndMailOfMany(ctx, [{ recipients, notification }], email);
+
+/** The same for many at once, of the same news. */
+export async function notifyAndMailOfMany(ctx: WriteContext, told: readonly Told[], email: string): Promise<void> {
+  const withNews = (one: Told): Told => ({ ...one, notification: { news: email, ...one.notification } });
+  const [later, now] = [true, false].map((waits) =>
+    told.filter(({ notification }) => Boolean(notification.batch_id) === waits).map(withNews),
+  );
+  await notifyOfMany(ctx, later ?? []);
+  for (const notification_id of await notifyOfMany(ctx, now ?? []))
+    await ctx.enqueue(mailNotification.with({ notification_id, news: email }));
 }
 
 function isRequest(ctx: WriteContext, name: string): boolean {
@@ -71,13 +87,17 @@ function isRequest(ctx: WriteContext, name: string): boolean {
 }
 
 /** Requests about a subject got their response: their cards say so, and the responder has read their own. */
-export async function markResponded(ctx: WriteContext, { subject_type, subject_id }: NotificationAbout): Promise<void> {
+export const markResponded = (ctx: WriteContext, { subject_type, subject_id }: NotificationAbout): Promise<void> =>
+  markAllResponded(ctx, subject_type, [subject_id]);
+
+/** The same for many subjects of a type. */
+export async function markAllResponded(ctx: WriteContext, type: string | null, ids: AboutIds): Promise<void> {
   const person = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   const { rows } = await sql<{ recipient_id: string }>`
     UPDATE notifications
     SET action_taken_at = ${ctx.now},
         viewed_at = CASE WHEN recipient_id = ${person}::uuid THEN coalesce(viewed_at, ${ctx.now}) ELSE viewed_at END
-    WHERE subject_type = ${subject_type} AND subject_id = ${subject_id} AND action_taken_at IS NULL
+    WHERE subject_type = ${type} AND subject_id = ANY(${ids}::uuid[]) AND action_taken_at IS NULL
     RETURNING recipient_id`.execute(ctx.sql);
   await wakeRecipients(ctx, rows);
 }
@@ -95,16 +115,16 @@ export async function restateRequests(
 }
 
 /** What a subject's cards show has changed. */
-export async function refreshNotifications(
+export const refreshNotifications = (
   ctx: WriteContext,
   { subject_type, subject_id }: NotificationAbout,
-): Promise<void> {
-  const rows = await ctx.sql
-    .selectFrom('notifications')
-    .select('recipient_id')
-    .where('subject_type', '=', subject_type)
-    .where('subject_id', '=', subject_id)
-    .execute();
+): Promise<void> => refreshAllNotifications(ctx, subject_type, [subject_id]);
+
+/** The same for many subjects of a type. */
+export async function refreshAllNotifications(ctx: WriteContext, type: string | null, ids: AboutIds): Promise<void> {
+  const { rows } = await sql<{ recipient_id: string }>`
+    SELECT DISTINCT recipient_id FROM notifications
+    WHERE subject_type = ${type} AND subject_id = ANY(${ids}::uuid[])`.execute(ctx.sql);
   await wakeRecipients(ctx, rows);
 }
 

@@ -53,11 +53,19 @@ export async function notification(ctx: ReadContext | WriteContext, id: string):
   return orNotFound(row);
 }
 
-/** The notifications that one email tells of, in their order; at most as many as an import has rows. */
+/** Of the cards of one email at most so many are read. */
+export const EMAIL_CARDS = 200;
+
+/** The notifications that one email tells of, in their order. */
 export function notificationsOfEmail(ctx: ReadContext, mailKey: string): Promise<CardData[]> {
   const reader = readerOf(ctx);
   return withRowSecurity(ctx, (db) =>
-    selectCards(db, reader, inboxOfEmail(reader.actor, mailKey), sql`ORDER BY i.created_at, i.key LIMIT 200`),
+    selectCards(
+      db,
+      reader,
+      inboxOfEmail(reader.actor, mailKey),
+      sql`ORDER BY i.created_at, i.key LIMIT ${EMAIL_CARDS}`,
+    ),
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ImportCounts, type PaymentMapping, SHOWN_PAYMENTS } from '#contract/payment-imports/rules.ts';
 import type { ShownPayment } from '#contract/payment-imports/schema.ts';
-import { PAYMENT_LIMITS } from '#contract/payments/rules.ts';
 import { serialize } from '#server/db/serialize.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
@@ -14,7 +13,7 @@ import { type ComparedPayments, comparePayments, type PlacedPayment, placePaymen
 import { openPayments } from '../reads/open-payments.ts';
 
 /** Payments of one transaction, which may take longer than a command's. */
-const BATCH = PAYMENT_LIMITS.lines;
+const BATCH = 500;
 const BATCH_TIMEOUT = { limitMs: 60_000 } as const;
 
 export interface FileOfPayments {
@@ -164,7 +163,11 @@ async function reportBatch(
   await serialize(ctx.sql, `imported payments of ${companyId}`);
   const compared = await comparePayments(ctx, companyId, batch);
   if (compared.fresh.length === 0) return compared;
-  const ids = await reportImported(ctx, companyId, { lines: compared.fresh.map(({ report }) => report) });
+  const ids = await reportImported(
+    ctx,
+    { companyId, file: importId },
+    { lines: compared.fresh.map(({ report }) => report) },
+  );
   await ctx.sql
     .insertInto('imported_payments')
     .values(

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { REPLY_DAYS, REPLY_LINES } from '#contract/payment-replies/rules.ts';
 import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { askedLines } from '#server/payments/reads/for-replies.ts';
+import { askedLines, contractNames } from '#server/payments/reads/for-replies.ts';
 import { houseDays } from '#server/payments/reads/reminders.ts';
 import { askFirm, mailRequest, textRequest } from '../job-definitions.ts';
 import { type Recipient, recipientOf } from '../reads/recipient.ts';
@@ -11,15 +11,33 @@ import type {} from '../tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Notes that the firm of a contract is to be asked; many reports in one transaction are one email. */
-export async function noteDue(ctx: WriteContext, contractId: string): Promise<void> {
-  const first = await ctx.sql
-    .insertInto('payment_requests_due')
-    .values({ contract_id: contractId, since: ctx.now })
-    .onConflict((one) => one.doNothing())
-    .returning('contract_id')
-    .executeTakeFirst();
-  if (first) await ctx.enqueue(askFirm.with({ contract: contractId }));
+/**
+ * Notes that the firms of contracts are to be asked; many reports in one transaction are one email, and so are those of one
+ * file, whose transactions are many. Firms with people have cards and emails of their own.
+ */
+export async function noteDue(
+  ctx: WriteContext,
+  contracts: readonly string[],
+  { isComplete }: { readonly isComplete: boolean } = { isComplete: true },
+): Promise<void> {
+  const { rows } = await sql<{ contract_id: string }>`
+    INSERT INTO payment_requests_due AS d (contract_id, since)
+    SELECT c.id, ${ctx.now}::timestamptz FROM ${contractNames} c
+    WHERE c.id = ANY(${contracts}::uuid[]) AND NOT ${hasPaymentPeople(sql.ref('c.mwbe_id'))} ORDER BY c.id
+    ON CONFLICT (contract_id) DO UPDATE SET since = excluded.since RETURNING contract_id`.execute(ctx.sql);
+  if (isComplete) for (const { contract_id } of rows) await ctx.enqueue(askFirm.with({ contract: contract_id }));
+}
+
+/** A file is complete once nothing came with it for so long. */
+const QUIET_MS = 30_000;
+
+/** Has the firms asked about whom nothing came with a file any more. @returns how many contracts */
+export async function askAboutFiles(ctx: WriteContext, limit: number): Promise<number> {
+  const { rows } = await sql<{ contract_id: string }>`
+    SELECT contract_id FROM payment_requests_due WHERE since <= ${new Date(+ctx.now - QUIET_MS)}
+    ORDER BY contract_id LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(ctx.sql);
+  for (const { contract_id } of rows) await askAbout(ctx, contract_id);
+  return rows.length;
 }
 
 interface Asked {
@@ -71,8 +89,9 @@ export async function askAgain(ctx: WriteContext, after: string, limit: number):
         WHERE l.contract_id = r.contract_id AND l.state = 'reported' AND l.act_by <= ${today}
         GROUP BY l.id HAVING ${day(sql`min(q.created_at)`)} + ${REPLY_DAYS.again}::integer > ${today})
     ORDER BY r.contract_id LIMIT ${limit}`.execute(ctx.sql);
-  for (const { contract_id } of rows) await noteDue(ctx, contract_id);
-  return rows.map(({ contract_id }) => contract_id);
+  const contracts = rows.map(({ contract_id }) => contract_id);
+  await noteDue(ctx, contracts);
+  return contracts;
 }
 
 async function makeRequest(

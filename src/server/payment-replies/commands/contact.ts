@@ -51,7 +51,10 @@ export async function setContact(ctx: WriteContext, contractId: string, given: N
     WHERE l.hiring_company_id = ${hiring_company_id} AND l.mwbe_id = ${mwbe_id} AND l.state = 'reported'
       AND l.act_by IS NOT NULL
     ORDER BY l.contract_id`.execute(ctx.sql);
-  for (const { contract_id } of rows) await noteDue(ctx, contract_id);
+  await noteDue(
+    ctx,
+    rows.map(({ contract_id }) => contract_id),
+  );
   await ctx.audit({
     action: 'payment contact given',
     subjectType: 'payment contract',

@@ -3,7 +3,7 @@ import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { sendText } from '../adapters/text-gateway.ts';
-import { askAbout, askAgain } from '../commands/ask.ts';
+import { askAbout, askAboutFiles, askAgain } from '../commands/ask.ts';
 import { paymentRequestMail, paymentRequestText } from '../emails/requests.ts';
 import { askFirm, mailRequest, textRequest } from '../job-definitions.ts';
 import { type OpenRequest, openRequestOf } from '../reads/request.ts';
@@ -15,6 +15,16 @@ export const askFirmHandler = handleJob(askFirm, (services, { contract }) =>
 );
 
 const BATCH = 500;
+
+/** Firms that a file reports payments to, once it is complete: one email for all of it. */
+export const askAboutFilesJob = scheduledJob({
+  name: 'payment-replies.ask-about-files',
+  title: 'Ask firms without an account about payments of a file',
+  schedule: '* * * * *',
+  async handle(services) {
+    while ((await services.transact((ctx) => askAboutFiles(ctx, BATCH), { limitMs: 60_000 })) === BATCH);
+  },
+});
 
 export const askAgainJob = scheduledJob({
   name: 'payment-replies.ask-again',

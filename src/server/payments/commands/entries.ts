@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryKind, Side } from '#contract/payments/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { paymentMoved } from '../events.ts';
+import { type MovedLine, paymentsMoved } from '../events.ts';
 import type {} from '../tables.ts';
 
 export interface NewEntry {
@@ -34,38 +34,25 @@ export async function addEntries(ctx: WriteContext, entries: readonly NewEntry[]
     FROM given g JOIN numbered n ON n.id = g."contractId"`.execute(ctx.sql);
 }
 
-/** Tells other rooms that lines moved. */
-export async function announceMoves(ctx: WriteContext, ids: readonly string[], kind: EntryKind): Promise<void> {
-  const lines = await ctx.sql
-    .selectFrom('payment_lines')
-    .select([
-      'id',
-      'contract_id',
-      'hiring_company_id',
-      'mwbe_id',
-      'owner_company_id',
-      'state',
-      'replied_at',
-      'staff_asked_at',
-    ])
-    .where('id', 'in', ids)
-    .execute();
-  const batches = new Map(lines.map(({ hiring_company_id }) => [hiring_company_id, randomUUID()]));
-  for (const line of lines)
-    await ctx.announce(
-      paymentMoved({
-        lineId: line.id,
-        contractId: line.contract_id,
-        hiringCompanyId: line.hiring_company_id,
-        mwbeId: line.mwbe_id,
-        ownerCompanyId: line.owner_company_id,
-        kind,
-        state: line.state,
-        isExplained: line.replied_at !== null,
-        onlyStaff: line.staff_asked_at !== null,
-        batch: lines.length > 1 ? (batches.get(line.hiring_company_id) ?? null) : null,
-      }),
-    );
+/**
+ * Tells other rooms that lines moved, of all of them at once.
+ * @param file the import that the lines come with: all of its reports share an email
+ */
+export async function announceMoves(
+  ctx: WriteContext,
+  ids: readonly string[],
+  kind: EntryKind,
+  file?: string,
+): Promise<void> {
+  const { rows } = await sql<Omit<MovedLine, 'batch'>>`
+    SELECT l.id AS "lineId", l.contract_id AS "contractId", l.hiring_company_id AS "hiringCompanyId",
+           l.mwbe_id AS "mwbeId", l.owner_company_id AS "ownerCompanyId", l.state,
+           l.replied_at IS NOT NULL AS "isExplained", l.staff_asked_at IS NOT NULL AS "onlyStaff"
+    FROM payment_lines l WHERE l.id = ANY(${ids}::uuid[])`.execute(ctx.sql);
+  const batches = new Map(rows.map(({ hiringCompanyId }) => [hiringCompanyId, file ?? randomUUID()]));
+  const isBatch = file !== undefined || rows.length > 1;
+  const lines = rows.map((line) => ({ ...line, batch: isBatch ? (batches.get(line.hiringCompanyId) ?? null) : null }));
+  await ctx.announce(paymentsMoved({ kind, fromFile: file !== undefined, lines }));
 }
 
 /** Whether a guarded statement found its row. */

@@ -9,13 +9,23 @@ import type { ContractTable } from '../tables.ts';
 export type LockedContract = OfClock &
   Pick<
     Selectable<ContractTable>,
-    'id' | 'hiring_company_id' | 'mwbe_id' | 'owner_company_id' | 'goal_group' | 'retainage_bps' | 'starts_on'
+    | 'id'
+    | 'number'
+    | 'title'
+    | 'hiring_company_id'
+    | 'mwbe_id'
+    | 'owner_company_id'
+    | 'goal_group'
+    | 'retainage_bps'
+    | 'starts_on'
   > & {
     /** The number of its last entry before. */
     readonly version: number;
     readonly state: 'active' | 'final';
   };
 
+/** Of many that are reported at once, which one. */
+const isFinal = (name: string) => `${name} is closed: its last payment was reported. Nothing was reported.`;
 export const IS_FINAL = 'This contract is closed: its last payment was reported.';
 
 /**
@@ -24,7 +34,7 @@ export const IS_FINAL = 'This contract is closed: its last payment was reported.
  */
 export async function lockContracts(ctx: WriteContext, ids: readonly string[]): Promise<Map<string, LockedContract>> {
   const { rows } = await sql<LockedContract>`
-    SELECT c.id, c.hiring_company_id, c.mwbe_id, c.owner_company_id, c.goal_group, c.retainage_bps, c.starts_on,
+    SELECT c.id, c.number, c.title, c.hiring_company_id, c.mwbe_id, c.owner_company_id, c.goal_group, c.retainage_bps, c.starts_on,
            c.time_zone, c.state_code, c.rule, c.custom_days, c.custom_day_kind, c.completed_on, c.version, c.state
     FROM payment_contracts c WHERE c.id = ANY(${ids}::uuid[]) ORDER BY c.id FOR NO KEY UPDATE`.execute(ctx.sql);
   return new Map(rows.map((row) => [row.id, row]));
@@ -37,7 +47,8 @@ export async function lockContract(ctx: WriteContext, id: string): Promise<Locke
 /** @throws AppError 409 for a contract that takes no more reports */
 export async function lockActive(ctx: WriteContext, ids: readonly string[]): Promise<Map<string, LockedContract>> {
   const contracts = await lockContracts(ctx, ids);
-  for (const { state } of contracts.values()) if (state === 'final') throw conflict(IS_FINAL);
+  for (const { state, number, title } of contracts.values())
+    if (state === 'final') throw conflict(ids.length === 1 ? IS_FINAL : isFinal(number ?? title));
   return contracts;
 }
 

@@ -6,7 +6,7 @@ import type { LineReport, NewLine, NewLines, PaymentLine } from '#contract/payme
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizePayerOfLine, authorizePayers, type Payer, payersFor } from '../policy.ts';
-import { type Clocks, clocksOf } from '../reads/clocks.ts';
+import { type Clocks, clocksOf, clocksOfAll } from '../reads/clocks.ts';
 import { paymentLine, paymentLines } from '../reads/contract.ts';
 import { addEntries, announceMoves, type NewEntry } from './entries.ts';
 import { type LockedContract, lockActive, refuseTooMuch } from './lock.ts';
@@ -24,21 +24,30 @@ export async function reportMany(ctx: WriteContext, given: NewLines): Promise<Pa
 
 /**
  * The same from a file: by the person who began the import, or by whoever runs the server for one company.
+ * @param file the import, which firms are told of by one email
  * @returns the ids of the lines @throws AppError 400 with the row, 401, 403, 404, 409
  */
-export async function reportImported(ctx: WriteContext, companyId: string, given: NewLines): Promise<string[]> {
+export async function reportImported(
+  ctx: WriteContext,
+  { companyId, file }: { readonly companyId: string; readonly file: string },
+  given: NewLines,
+): Promise<string[]> {
   const ids = contractsOf(given);
   const payers = ctx.actor.kind === 'system' ? await payersFor(ctx, companyId, ids) : await authorizePayers(ctx, ids);
-  return reportFor(ctx, payers, given);
+  return reportFor(ctx, payers, given, file);
 }
 
 const contractsOf = ({ lines }: NewLines): string[] => [...new Set(lines.map(({ contract_id }) => contract_id))];
 
-async function reportFor(ctx: WriteContext, payers: readonly Payer[], { lines }: NewLines): Promise<string[]> {
+async function reportFor(
+  ctx: WriteContext,
+  payers: readonly Payer[],
+  { lines }: NewLines,
+  file?: string,
+): Promise<string[]> {
   const ids = payers.map(({ contractId }) => contractId);
   const contracts = await lockActive(ctx, ids);
-  const clocks = new Map<string, Clocks>();
-  for (const contract of contracts.values()) clocks.set(contract.id, await clocksOf(ctx, contract));
+  const clocks = await clocksOfAll(ctx, [...contracts.values()]);
   const open = await openLines(ctx, ids);
   const rows = lines.map((given, at) => {
     const contract = orNotFound(contracts.get(given.contract_id));
@@ -56,7 +65,7 @@ async function reportFor(ctx: WriteContext, payers: readonly Payer[], { lines }:
     ctx,
     lines.map((given, at) => reportEntry(given.contract_id, done[at] ?? '', given)),
   );
-  await announceMoves(ctx, done, 'reported');
+  await announceMoves(ctx, done, 'reported', file);
   await ctx.audit({
     action: 'payment reported',
     subjectType: 'payment line',
@@ -107,19 +116,23 @@ type Row = ReturnType<typeof lineValues> & { readonly id: string; readonly was_o
 
 /**
  * Open months and new lines are kept in the totals one after the other, each in the order of their keys: two reports of one
- * firm could wait for each other. So the rows of both are locked before, in one order.
+ * payer could wait for each other. So the rows of both are locked before, in the order in which all take them.
  */
 async function orderTotals(ctx: WriteContext, rows: readonly Row[]): Promise<void> {
   if (rows.every(({ was_open }) => was_open) || !rows.some(({ was_open }) => was_open)) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS g(hiring_company_id uuid, mwbe_id uuid,
+    owner_company_id uuid, goal_group text, month date)`;
+  const figures = sql`paid_cents, confirmed_cents, unanswered_cents, differs_cents, retained_cents`;
   await sql`
-    INSERT INTO payment_month_totals AS t (hiring_company_id, mwbe_id, owner_company_id, goal_group, month, paid_cents,
-      confirmed_cents, unanswered_cents, differs_cents, retained_cents)
-    SELECT DISTINCT g.hiring_company_id, g.mwbe_id, g.owner_company_id, g.goal_group, g.month, 0, 0, 0, 0, 0
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS g(hiring_company_id uuid, mwbe_id uuid,
-      owner_company_id uuid, goal_group text, month date)
+    INSERT INTO payment_month_totals AS t (hiring_company_id, mwbe_id, owner_company_id, goal_group, month, ${figures})
+    SELECT DISTINCT g.hiring_company_id, g.mwbe_id, g.owner_company_id, g.goal_group, g.month, 0, 0, 0, 0, 0 FROM ${given}
     ORDER BY 1, 2, 3, 4, 5
     ON CONFLICT (hiring_company_id, mwbe_id, owner_company_id, goal_group, month)
       DO UPDATE SET paid_cents = t.paid_cents`.execute(ctx.sql);
+  await sql`
+    INSERT INTO payment_payer_totals AS t (hiring_company_id, month, ${figures})
+    SELECT DISTINCT g.hiring_company_id, g.month, 0, 0, 0, 0, 0 FROM ${given} ORDER BY 1, 2
+    ON CONFLICT (hiring_company_id, month) DO UPDATE SET paid_cents = t.paid_cents`.execute(ctx.sql);
 }
 
 /** New lines, and open ones that get their report; the contracts are locked, so nobody else can have reported them. */

@@ -3,6 +3,7 @@ import type { PaymentSubject } from '#contract/payments/schema.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
+import { EMAIL_CARDS } from '#server/notifications/reads/inbox.ts';
 
 /** What people are told of by email, and whether it asks for something. */
 export const PAYMENT_NEWS = {
@@ -77,18 +78,19 @@ export const movedTogetherMail =
     const [first] = subjects;
     if (!first) throw new Error('Nothing to tell');
     if (subjects.length === 1) return movedMail(news)(first, to, origin);
+    const isCut = subjects.length >= EMAIL_CARDS;
     const more = subjects.length - SHOWN;
     return renderEmail({
       to: to.email,
       key: to.key,
-      subject: `${first.payment_payer} reports ${subjects.length} payments`,
+      subject: `${first.payment_payer} reports ${subjects.length} payments${isCut ? ' or more' : ''}`,
       greeting: `Hello ${to.first_name},`,
       paragraphs: [`${first.payment_payer} reports these payments. ${NEXT[news]}`],
       lines: [
         ...subjects
           .slice(0, SHOWN)
           .map((one) => `${monthName(one.payment_month)}: ${paid(one)} (${one.payment_title})`),
-        ...(more > 0 ? [`and ${more} more`] : []),
+        ...(isCut ? ['and more'] : more > 0 ? [`and ${more} more`] : []),
       ],
       action: { label: 'See what is due', url: `${origin}/payment-tracking` },
       reason: `You receive this because you act for ${forWhom(first)} on Plumbline.`,

@@ -18,7 +18,7 @@ const counted = (state: string) => sql`count(*) FILTER (WHERE l.state = ${state}
 export interface Recounted {
   /** Where the next batch begins; null after the last. */
   readonly next: string | null;
-  /** Ids of contracts, or of firms, whose totals are not what their lines add up to. */
+  /** Ids of contracts, firms or payers whose totals are not what their lines add up to. */
   readonly wrong: readonly string[];
 }
 
@@ -51,6 +51,26 @@ export async function recountFirms({ sql: db }: ReadContext, after: string, limi
     kept AS (SELECT ${keys}, ${figures('t')} FROM payment_month_totals t JOIN batch b ON b.id = t.mwbe_id),
     wrong AS ((SELECT * FROM recount EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM recount))
     SELECT b.id, EXISTS (SELECT FROM wrong w WHERE w.mwbe_id = b.id) AS wrong FROM batch b ORDER BY b.id`.execute(db);
+  return batchOf(rows, limit);
+}
+
+/** The same for the totals by month of the payers after an id, from those that the recount of firms checks. */
+export async function recountPayers({ sql: db }: ReadContext, after: string, limit: number): Promise<Recounted> {
+  const keys = sql`t.hiring_company_id, t.month`;
+  const added = sql.join(FIGURES.map((name) => sql`sum(${sql.ref(`t.${name}`)})::bigint AS ${sql.ref(name)}`));
+  const nothing = sql`(${sql.join(FIGURES.map(() => sql`0`))})`;
+  const { rows } = await sql<{ id: string; wrong: boolean }>`
+    WITH batch AS (SELECT DISTINCT hiring_company_id AS id FROM payment_contracts WHERE hiring_company_id > ${after}::uuid
+                   ORDER BY 1 LIMIT ${limit}),
+    recount AS (
+      SELECT * FROM (SELECT ${keys}, ${added} FROM batch b JOIN payment_month_totals t ON t.hiring_company_id = b.id
+                     GROUP BY 1, 2) t WHERE (${figures('t')}) <> ${nothing}),
+    kept AS (SELECT ${keys}, ${figures('t')} FROM payment_payer_totals t JOIN batch b ON b.id = t.hiring_company_id
+             WHERE (${figures('t')}) <> ${nothing}),
+    wrong AS ((SELECT * FROM recount EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM recount))
+    SELECT b.id, EXISTS (SELECT FROM wrong w WHERE w.hiring_company_id = b.id) AS wrong FROM batch b ORDER BY b.id`.execute(
+    db,
+  );
   return batchOf(rows, limit);
 }
 

@@ -30,10 +30,36 @@ export interface Clocks {
 
 type Named = DatedRule & Partial<Pick<PaymentRule, 'name' | 'source'>>;
 
-export async function clocksOf(ctx: Pick<ReadContext, 'sql' | 'now'>, contract: OfClock): Promise<Clocks> {
-  const rules = await datedRules(ctx);
-  const holidays = await holidaysOf(ctx, contract.state_code);
+type Asking = Pick<ReadContext, 'sql' | 'now'>;
+
+export async function clocksOf(ctx: Asking, contract: OfClock): Promise<Clocks> {
   const today = dayAt(ctx.now, contract.time_zone);
+  return clocksBy(contract, today, await datedRules(ctx), await holidaysOf(ctx, contract.state_code));
+}
+
+/** Those of many contracts, by their ids: rules and the holidays of each place are read once. */
+export async function clocksOfAll(
+  ctx: Asking,
+  contracts: readonly (OfClock & { readonly id: string })[],
+): Promise<ReadonlyMap<string, Clocks>> {
+  const rules = await datedRules(ctx);
+  const days = new Map<string, string>();
+  for (const { time_zone } of contracts) if (!days.has(time_zone)) days.set(time_zone, dayAt(ctx.now, time_zone));
+  const clocks = new Map<string, Clocks>();
+  for (const [place, there] of Map.groupBy(contracts, ({ state_code }) => state_code)) {
+    const holidays = await holidaysOf(ctx, place);
+    for (const contract of there)
+      clocks.set(contract.id, clocksBy(contract, days.get(contract.time_zone) ?? '', rules, holidays));
+  }
+  return clocks;
+}
+
+function clocksBy(
+  contract: OfClock,
+  today: string,
+  rules: readonly PaymentRule[],
+  holidays: readonly string[],
+): Clocks {
   const ruleFor = (kind: RuleKind, on: string): Named | null =>
     ownRule(contract, kind) ?? ruleOn(rules, contract.rule ?? '', kind, on);
   const house = ruleOn(rules, HOUSE_RULE, 'answer', today);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
-import { paymentScope, sideOf } from '../policy.ts';
+import { shownScope, shownSideOf } from '../policy.ts';
 import type {} from '../tables.ts';
 
 /** The line whose id is in `column` as a notification's subject (jsonb), for those who may read its contract. */
@@ -11,6 +11,6 @@ export const lineAsSubject = (column: RawBuilder<string>, actor: Actor): RawBuil
       'payment_payer', ${hiringCompanyName(sql.ref('l.hiring_company_id'))},
       'payment_firm', ${mwbeName(sql.ref('l.mwbe_id'))}, 'payment_month', to_char(l.month, 'YYYY-MM'),
       'payment_state', l.state, 'payment_paid_cents', l.paid_cents, 'payment_answered_cents', l.answered_cents,
-      'payment_confirmed_cents', l.confirmed_cents, 'payment_side', ${sideOf(actor, 'l')})
+      'payment_confirmed_cents', l.confirmed_cents, 'payment_side', ${shownSideOf(actor, 'l', 'l.contract_id')})
    FROM payment_lines l JOIN payment_contracts c ON c.id = l.contract_id
-   WHERE l.id = ${column} AND ${paymentScope(actor, 'l')})`;
+   WHERE l.id = ${column} AND ${shownScope(actor, 'l', 'l.contract_id')})`;
