@@ -108,6 +108,19 @@ describe('figures of payments', () => {
     expect(await seen(await t.logIn((await t.firm()).userId))).toEqual(first);
   });
 
+  test('who was chosen by the payer confirms nothing, and differs as any other', async () => {
+    await payments(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'differs']);
+    const said = { source: 'payer', by: 'link' };
+    const answer = (details: object) => sql`
+      INSERT INTO payment_entries (contract_id, number, line_id, kind, side, at, details)
+      SELECT contract_id, 2, id, 'answered', 'firm', '2026-09-03', ${JSON.stringify(details)}::jsonb
+      FROM payment_lines WHERE hiring_company_id = ${prime.companyId}`.execute(t.db.kysely);
+    await answer(said);
+    await refresh('2026-11-01T06:00:00Z');
+    const { payments: shown } = await seen(await t.logIn((await t.firm()).userId));
+    expect(shown).toMatchObject({ firms: 5, confirmed: { from: 0, to: 50 }, differences: { from: 0, to: 50 } });
+  });
+
   test('what a firm answers after the count changes nothing', async () => {
     await payments(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'reported']);
     await refresh('2026-11-01T06:00:00Z');

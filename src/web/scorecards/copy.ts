@@ -26,7 +26,7 @@ export const copy = {
   how: 'How is this counted?',
   explained: [
     'Days to pay: the median of days from the day on which the company was paid for the work to the day on which it paid the firm. What it has not paid counts with the days so far.',
-    'Confirmed: of 100 payments that the company reported, for how many the firm said that it received exactly this amount. Silence is not a confirmation.',
+    'Confirmed: of 100 payments that the company reported, for how many the firm said that it received exactly this amount. Silence is not a confirmation, and neither is a “received” from an address that the company gave or a person that it invited.',
     'Differences: of 100 reported payments, for how many the firm said that it received another amount, or nothing. They count as differences after they were settled, too.',
     'Named, then hired or paid: firms that the company named in bids that it won at least six months earlier; hired if it recorded a contract with the firm or awarded one to it afterwards, paid if it reported a payment on that contract.',
     'Each payment counts once, one to two months after it was reported, with the answer of that day. A month with payments to fewer than five firms waits for the next. Figures are ranges, and no firm counts for much more than the others, so that nobody can read from them what one firm answered.',
@@ -42,6 +42,8 @@ export const copy = {
   replyHint: 'Leave empty to take the reply down.',
   saveReply: 'Publish reply',
   saved: 'Reply saved',
+  nowSays: (text: string, isHidden: boolean) => `The reply now says${isHidden ? ', hidden by staff' : ''}: “${text}”`,
+  takenDown: 'The reply was taken down.',
   hide: 'Hide reply',
   show: 'Show reply',
   reason: 'Reason',

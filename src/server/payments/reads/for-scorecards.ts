@@ -3,8 +3,16 @@ import { firmOfMwbe as firmOf } from '#server/businesses/reads/listed-firms.ts';
 import type {} from '../tables.ts';
 
 /**
+ * Whether the line `l` of the contract `c` was answered by somebody whom the payer chose: from an address that it gave, or
+ * by its invitation. Their agreement could be the payer's own; what they say against it stands.
+ */
+const byPayersChoice = sql<SqlBool>`
+  EXISTS (SELECT FROM payment_entries a WHERE a.contract_id = c.id AND a.line_id = l.id AND a.kind = 'answered'
+          AND (a.details->>'source' = 'payer' OR a.details->>'by' = 'invitation'))`;
+
+/**
  * Fragment for other features: payments that a company first reported from one moment until before another, as a table: the
- * firm, whether it confirmed the amount or said another, and the days that the company took once it was paid itself. By
+ * firm, whether it confirmed the amount on its own or said another, and the days that the company took once it was paid itself. By
  * their first report, so that a report that is mended is not of a second month; without corrections, and with the lines
  * that they replace: which line is of which month never depends on what a firm answers.
  * @param from null: from the first one on
@@ -15,7 +23,7 @@ export const paymentsReported = (
 ): RawBuilder<unknown> => sql`
   (SELECT n.* FROM (
      SELECT l.id, ${firmOf(sql.ref('l.mwbe_id'))} AS firm, coalesce(f.at, l.reported_at) AS at,
-            l.state = 'confirmed' AS confirmed, l.state IN ('differs', 'settled') AS differed,
+            l.state = 'confirmed' AND NOT ${byPayersChoice} AS confirmed, l.state IN ('differs', 'settled') AS differed,
             CASE WHEN l.kind = 'progress' THEN coalesce(l.paid_on, ${today}::date) - l.payer_paid_on END AS days
      FROM payment_contracts c JOIN payment_lines l ON l.contract_id = c.id
      LEFT JOIN (SELECT e.line_id, min(e.at) AS at FROM payment_contracts ec JOIN payment_entries e ON e.contract_id = ec.id

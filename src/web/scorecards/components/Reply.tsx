@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SCORECARD_LIMITS } from '#contract/scorecards/rules.ts';
 import type { Scorecard } from '#contract/scorecards/schema.ts';
+import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
@@ -8,7 +10,7 @@ import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
-import { useReplyActs } from '../queries.ts';
+import { scorecardQuery, useReplyActs } from '../queries.ts';
 import css from './Scorecard.module.css';
 
 /** What the company says of its figures; its administrators write it, staff hide abuse. */
@@ -56,12 +58,38 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function ReplyForm({ card: { company_id, reply }, onClose }: FormProps) {
+/**
+ * The reply as the person saw it when they began. What others change meanwhile shows once the server has refused, and only
+ * then is it replaced.
+ */
+function useSeenReply({ company_id, reply }: Scorecard) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(reply);
+  const [isOther, setOther] = useState(false);
+  const onError = (error: Error) => {
+    if (!(error instanceof ApiError) || error.status !== 412) return;
+    setOther(true);
+    setSeen(client.getQueryData(scorecardQuery(company_id).queryKey)?.reply ?? seen);
+  };
+  const meanwhile = (
+    <div role="status">
+      {isOther && seen && (
+        <p className={css.words}>{seen.text === null ? copy.takenDown : copy.nowSays(seen.text, seen.is_hidden)}</p>
+      )}
+    </div>
+  );
+  return { seen, onError, meanwhile };
+}
+
+function ReplyForm({ card, onClose }: FormProps) {
+  const { company_id } = card;
   const acts = useReplyActs(company_id);
+  const { seen, onError, meanwhile } = useSeenReply(card);
   const form = useAppForm({
     keepAs: `scorecard reply ${company_id}`,
-    initialValues: { text: reply?.text ?? '' },
-    send: ({ text }) => acts.reply({ version: reply?.version ?? 0, text: text.trim() || null }),
+    initialValues: { text: seen?.text ?? '' },
+    send: ({ text }) => acts.reply({ version: seen?.version ?? 0, text: text.trim() || null }),
+    onError,
     onSuccess: () => {
       onClose();
       showAlert({ variant: 'success', text: copy.saved });
@@ -79,6 +107,7 @@ function ReplyForm({ card: { company_id, reply }, onClose }: FormProps) {
             {...form.field('text')}
           />
           <FormAlert form={form} />
+          {meanwhile}
         </form>
       </ModalBody>
       <ModalFooter>
@@ -93,13 +122,15 @@ function ReplyForm({ card: { company_id, reply }, onClose }: FormProps) {
   );
 }
 
-function VisibilityForm({ card: { company_id, reply }, onClose }: FormProps) {
-  const acts = useReplyActs(company_id);
-  const isHidden = reply?.is_hidden ?? false;
+function VisibilityForm({ card, onClose }: FormProps) {
+  const acts = useReplyActs(card.company_id);
+  const { seen, onError, meanwhile } = useSeenReply(card);
+  const isHidden = seen?.is_hidden ?? false;
   const form = useAppForm({
     initialValues: { reason: '' },
     validate: ({ reason }) => ({ reason: !reason.trim() && copy.reasonMissing }),
-    send: ({ reason }) => acts.setVisibility({ version: reply?.version ?? 0, is_hidden: !isHidden, reason }),
+    send: ({ reason }) => acts.setVisibility({ version: seen?.version ?? 0, is_hidden: !isHidden, reason }),
+    onError,
     onSuccess: onClose,
   });
   return (
@@ -113,6 +144,7 @@ function VisibilityForm({ card: { company_id, reply }, onClose }: FormProps) {
             {...form.field('reason')}
           />
           <FormAlert form={form} />
+          {meanwhile}
         </form>
       </ModalBody>
       <ModalFooter>
