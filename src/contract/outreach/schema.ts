@@ -73,6 +73,8 @@ export const funnel = z.strictObject({
   interested: z.int(),
   quoted: z.int(),
   hired: z.int(),
+  /** Of those hired: the owner reported a payment to them. */
+  paid: z.int(),
 });
 export type Funnel = z.infer<typeof funnel>;
 

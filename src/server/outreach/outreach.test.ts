@@ -6,6 +6,7 @@ import { createUser } from '#server/accounts/factory.ts';
 import { jobs } from '#server/app.ts';
 import { createCertificate } from '#server/businesses/factory.ts';
 import { createOpportunity } from '#server/opportunities/factory.ts';
+import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { createEntries } from './factory.ts';
@@ -241,9 +242,15 @@ describe('funnels', () => {
     ]);
     const answer = await t.call(owner.token, 'GET', `/outreach/funnels?ids=${silent},${id},${foreign}`);
     expect(answer.json()).toEqual([
-      { opportunity_id: silent, matched: 0, reached: 0, opened: 0, interested: 0, quoted: 0, hired: 0 },
-      { opportunity_id: id, matched: 40, reached: 2, opened: 1, interested: 1, quoted: 1, hired: 1 },
+      { opportunity_id: silent, matched: 0, reached: 0, opened: 0, interested: 0, quoted: 0, hired: 0, paid: 0 },
+      { opportunity_id: id, matched: 40, reached: 2, opened: 1, interested: 1, quoted: 1, hired: 1, paid: 0 },
     ]);
+    const of = { hiring_company_id: owner.companyId, mwbe_id: firm.mwbeId, created_by: owner.userId, created_at: t.clock.now() };
+    await createPaymentLine(t.db.kysely, await createPaymentContract(t.db.kysely, of), 'reported');
+    // what somebody else pays the firm says nothing here
+    await createPaymentContract(t.db.kysely, { ...of, mwbe_id: other.mwbeId });
+    const paid = await t.call(owner.token, 'GET', `/outreach/funnels?ids=${id}`);
+    expect(paid.json()[0].paid).toBe(1);
   });
 });
 

@@ -113,8 +113,9 @@ export const copy = {
     interested: 'Interested',
     quoted: 'Quoted',
     hired: 'Hired',
+    paid: 'Paid',
   },
-  funnelNote: 'Opened means seen being opened, or answered.',
+  funnelNote: 'Opened means seen being opened, or answered. Paid means that a payment was reported in payment tracking.',
 
   packetPdf: 'Good-faith packet (PDF)',
   packetXlsx: 'Workbook (XLSX)',

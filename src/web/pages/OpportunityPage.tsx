@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { mayUsePayments } from '#contract/access/pages.ts';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { Me } from '#contract/accounts/schema.ts';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
@@ -8,12 +9,13 @@ import { OpportunityView } from '#web/opportunities/components/OpportunityView.t
 import { copy } from '#web/opportunities/copy/edit.ts';
 import { copy as page } from '#web/opportunities/copy/page.ts';
 import { opportunityQuery } from '#web/opportunities/queries/opportunity.ts';
-import { useMe } from '#web/session/queries.ts';
+import { type CurrentUser, useMe } from '#web/session/queries.ts';
 import { rememberedPath } from '#web/shell/model/last-visited.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
+import { copy as tools } from './copy/payment-tools.ts';
 import { NotFoundPage } from './ErrorPages.tsx';
 
 // most who read an opportunity do not own it
@@ -74,6 +76,7 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                   </Suspense>
                 )
               }
+              award={tracking(opportunity, me)}
               back={
                 opportunity.may_edit && me.user_type !== 'INTERNAL' ? (
                   <Link to="/opportunity/dashboard">{page.backOwn}</Link>
@@ -107,6 +110,15 @@ export function OpportunityPage({ id }: { readonly id: string }) {
         }
       </QueryBoundary>
     </div>
+  );
+}
+
+/** Whoever pays the firm records the contract, filled in from the award. */
+function tracking({ id, hiring_company_id }: Opportunity, me: CurrentUser) {
+  const isPayer = me.hiring_companies.some((company) => company.id === hiring_company_id);
+  if (!isPayer || me.impersonating || !mayUsePayments(me)) return undefined;
+  return (hired: string) => (
+    <Link {...linkTo(`/payment-tracking?new=true&award=${id}&hired=${hired}`)}>{tools.track}</Link>
   );
 }
 

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import { tab as cashTab } from '#web/cash-bridge/copy.ts';
+import { opportunityQuery } from '#web/opportunities/queries/opportunity.ts';
 import { ExportMenu } from '#web/payment-exports/components/ExportMenu.tsx';
 import { PayerTools } from '#web/payment-replies/components/PayerTools.tsx';
 import { Contract } from '#web/payments/components/Contract.tsx';
 import { Payments } from '#web/payments/components/Payments.tsx';
+import { parsePaymentsSearch } from '#web/payments/model/search.ts';
 import { useMe } from '#web/session/queries.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { NotFoundPage } from './ErrorPages.tsx';
+import { awardOf } from './model/award.ts';
 import { PaymentToolPages, PaymentTools } from './PaymentTools.tsx';
 
 const CashBridge = lazyNamed(() => import('#web/cash-bridge/components/CashBridge.tsx'), 'CashBridge');
@@ -20,7 +24,7 @@ interface Props {
 /** `/payment-tracking`; what other rooms add to it is a line of `tools` (import, export, reports by paste) or `cash`. */
 export const PaymentsPage = ({ search }: Props) => (
   <PaymentToolPages search={search}>
-    <Payments search={search} tools={<PaymentTools search={search} />} cash={useCash()} />
+    <Payments search={search} tools={<PaymentTools search={search} />} cash={useCash()} award={useAward(search)} />
   </PaymentToolPages>
 );
 
@@ -37,6 +41,15 @@ function useCash() {
       </Suspense>
     ),
   };
+}
+
+/** What the opportunity and its award say of a new contract; null while they are read. */
+function useAward(search: Props['search']) {
+  const { award: id, hired } = parsePaymentsSearch(search);
+  const query = useQuery({ ...opportunityQuery(id ?? ''), enabled: id !== undefined });
+  if (id === undefined || query.isError) return undefined;
+  if (query.data === undefined) return null;
+  return query.data && hired ? awardOf(query.data, hired) : undefined;
 }
 
 const LINE = 'line-';

@@ -11,6 +11,10 @@ export const survivingBusiness = (column: RawBuilder<string>): RawBuilder<string
 export const firmOfMwbe = (column: RawBuilder<string>): RawBuilder<string> => sql`
   (SELECT ${survivingBusiness(sql.ref('fw.business_id'))} FROM mwbes fw WHERE fw.id = ${column})`;
 
+/** Fragment for other features: every `mwbes.id` of the same firm, of all records that were merged, as a query. */
+export const mwbesOfSameFirm = (column: RawBuilder<string>): RawBuilder<string> => sql`
+  SELECT sw.id FROM mwbes sw WHERE sw.business_id IN (SELECT merged_businesses(${firmOfMwbe(column)}))`;
+
 /** Fragment for other features: whether the business in `column` was merged into another. */
 export const isMerged = (column: RawBuilder<string>): RawBuilder<SqlBool> =>
   sql`EXISTS (SELECT FROM businesses mb WHERE mb.id = ${column} AND mb.merged_into IS NOT NULL)`;

@@ -3,17 +3,18 @@ import type { Funnel } from '#contract/outreach/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { keptOpportunities } from '#server/opportunities/reads/kept.ts';
+import { wasPaid } from '#server/payments/reads/for-outreach.ts';
 import type {} from '../tables.ts';
 
 /**
  * How many firms came how far. A firm that quoted was interested, and one that answered was reached, whatever else the log
- * has of it; opened is what was seen being opened, or answered.
+ * has of it; opened is what was seen being opened, or answered; paid are firms that got the work and a payment since.
  */
 export async function funnels(ctx: ReadContext, ids: readonly string[]): Promise<Funnel[]> {
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Funnel>`
     SELECT o.id AS opportunity_id, greatest(f.counted, f.matched)::int AS matched, f.reached::int, f.opened::int,
-           f.interested::int, f.quoted::int, f.hired::int
+           f.interested::int, f.quoted::int, f.hired::int, f.paid::int
     FROM ${keptOpportunities(ctx.actor, ids)} o CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE s.told OR s.reached OR s.answered) AS matched,
              count(*) FILTER (WHERE s.reached OR s.opened OR s.answered) AS reached,
@@ -23,7 +24,11 @@ export async function funnels(ctx: ReadContext, ids: readonly string[]): Promise
              (SELECT coalesce(max((m.content->>'count')::int), 0) FROM outreach_entries m
               WHERE m.opportunity_id = o.id AND m.kind = 'matched') AS counted,
              (SELECT coalesce(max(jsonb_array_length(jsonb_path_query_array(w.content, '$.awards[*].mwbe_id ? (@ != null)'))), 0)
-              FROM outreach_entries w WHERE w.opportunity_id = o.id AND w.kind = 'awarded') AS hired
+              FROM outreach_entries w WHERE w.opportunity_id = o.id AND w.kind = 'awarded') AS hired,
+             (SELECT count(DISTINCT a.firm) FROM (
+                SELECT (jsonb_path_query(p.content, '$.awards[*].mwbe_id ? (@ != null)') #>> '{}')::uuid AS firm
+                FROM outreach_entries p WHERE p.opportunity_id = o.id AND p.kind = 'awarded') a
+              WHERE ${wasPaid(sql.ref('o.hiring_company_id'), sql.ref('a.firm'), sql.ref('o.since'))}) AS paid
       FROM (SELECT bool_or(e.kind IN ('told', 'invited')) AS told,
                    bool_or(e.kind IN ('told', 'delivered')) AS reached,
                    bool_or(e.kind = 'opened') AS opened,

@@ -28,12 +28,14 @@ interface Props {
   readonly mwbeId: string | undefined;
   /** Of other features, beside the deadline: what a firm does, or what came in. */
   readonly aside?: ReactNode;
+  /** Of other features, beside a firm of the directory that got the work. */
+  readonly award?: ((mwbeId: string) => ReactNode) | undefined;
   /** Of other features, below the facts. */
   readonly children?: ReactNode;
 }
 
 /** An opportunity as everybody reads it. */
-export function OpportunityView({ opportunity, back, mwbeId, aside, children }: Props) {
+export function OpportunityView({ opportunity, back, mwbeId, aside, award, children }: Props) {
   const { id, state, title, owner, may_edit, scope, requirements, addenda } = opportunity;
   return (
     <article className={css.page}>
@@ -45,7 +47,7 @@ export function OpportunityView({ opportunity, back, mwbeId, aside, children }: 
         </p>
         {state === 'draft' && <Banner variant="info">{copy.onlyYou}</Banner>}
         <Source opportunity={opportunity} />
-        <Ending opportunity={opportunity} />
+        <Ending opportunity={opportunity} award={award} />
         <div className={css.acts}>
           {state === 'draft' && may_edit && (
             <Link to="/opportunity/$id/edit" params={{ id }} className={buttonClass({})}>
@@ -107,7 +109,7 @@ function Source({ opportunity: { source, owner } }: { readonly opportunity: Oppo
 }
 
 /** Why it was canceled, or who got the work. */
-function Ending({ opportunity: { cancelled_reason, awards } }: { readonly opportunity: Opportunity }) {
+function Ending({ opportunity: { cancelled_reason, awards }, award }: Pick<Props, 'opportunity' | 'award'>) {
   if (cancelled_reason !== null) {
     return (
       <Banner variant="warning">
@@ -130,6 +132,7 @@ function Ending({ opportunity: { cancelled_reason, awards } }: { readonly opport
               name
             )}
             <span>{amount === null ? copy.amountUnknown : money(amount)}</span>
+            {mwbe_id && award?.(mwbe_id)}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { copy } from '../copy.ts';
 import { funnelsQuery } from '../queries.ts';
 import css from './Outreach.module.css';
 
-const STEPS = ['matched', 'reached', 'opened', 'interested', 'quoted', 'hired'] as const;
+const STEPS = ['matched', 'reached', 'opened', 'interested', 'quoted', 'hired', 'paid'] as const;
 
 const BOUNDARY = { loading: copy.funnelLoading, failedTitle: copy.funnelFailedTitle, failed: copy.funnelFailed };
 

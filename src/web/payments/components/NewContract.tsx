@@ -24,8 +24,15 @@ import css from './NewContract.module.css';
 import { FirmField, OwnerField } from './PartyFields.tsx';
 import { RuleFields } from './RuleFields.tsx';
 
+/** What an award says of the contract that records it. */
+export interface Award {
+  /** Of the award: what is typed for one contract is not there for another. */
+  readonly key: string;
+  readonly values: Partial<ContractValues>;
+}
 interface Props {
   readonly me: CurrentUser;
+  readonly award: Award | undefined;
   readonly onClose: () => void;
 }
 type Form = AppForm<ContractValues>;
@@ -53,14 +60,14 @@ const EMPTY: Omit<ContractValues, 'hiring_company_id'> = {
 };
 
 /** Records a contract; what was typed is there again when the dialog or the tab reopens. */
-export function NewContract({ me, onClose }: Props) {
+export function NewContract({ me, award, onClose }: Props) {
   const acts = usePaymentActs();
   const navigate = useNavigate();
   const [keyOf] = useState(contentKey);
   const companies = me.hiring_companies;
   const form = useAppForm<ContractValues, { id: string; firm: string }>({
-    keepAs: `new payment contract ${me.id}`,
-    initialValues: { ...EMPTY, hiring_company_id: companies[0]?.id ?? '' },
+    keepAs: `new payment contract ${[me.id, award?.key].filter(Boolean).join(' ')}`,
+    initialValues: { ...EMPTY, hiring_company_id: companies[0]?.id ?? '', ...award?.values },
     validate: contractErrors,
     send: (values) => {
       const body = contractBody(values);

@@ -19,6 +19,7 @@ import { totalsQuery } from '../queries.ts';
 import { ContractTable } from './ContractTable.tsx';
 import { Figures } from './Figures.tsx';
 import { type Changes, Filters } from './Filters.tsx';
+import type { Award } from './NewContract.tsx';
 import css from './Payments.module.css';
 import { TaskList } from './TaskList.tsx';
 import { type Grouped, TotalsTable } from './TotalsTable.tsx';
@@ -33,6 +34,8 @@ interface Props {
   readonly tools?: ReactNode;
   /** Of another room, for firms: money that is expected. */
   readonly cash?: { readonly label: string; readonly panel: ReactNode } | undefined;
+  /** Of another room: what a new contract says of the award that it records; null while that is read. */
+  readonly award?: Award | null | undefined;
 }
 
 /** `/payment-tracking`: what the person owes, then all contracts with their figures. */
@@ -41,7 +44,7 @@ export function Payments(props: Props) {
   return me && <OfPerson {...props} me={me} />;
 }
 
-function OfPerson({ search: asked, tools, cash, me }: Props & { readonly me: CurrentUser }) {
+function OfPerson({ search: asked, tools, cash, award, me }: Props & { readonly me: CurrentUser }) {
   const navigate = useNavigate();
   const search = parsePaymentsSearch(asked);
   const change = (changes: Changes) =>
@@ -73,9 +76,9 @@ function OfPerson({ search: asked, tools, cash, me }: Props & { readonly me: Cur
         onChange={change}
         onStart={canRecord ? start : null}
       />
-      {canRecord && search.new && (
+      {canRecord && search.new && award !== null && (
         <Suspense>
-          <NewContract me={me} onClose={() => change({ new: undefined })} />
+          <NewContract me={me} award={award} onClose={() => change({ new: undefined })} />
         </Suspense>
       )}
     </div>
@@ -107,7 +110,7 @@ interface ViewsProps {
 }
 
 function Views({ search, kind, cash, onChange, onStart }: ViewsProps) {
-  const { view, new: _, ...filters } = search;
+  const { view, new: _, award: __, hired: ___, ...filters } = search;
   const pathOf = (to?: string) => {
     const query = new URLSearchParams({ ...filters, ...(to && { view: to }) });
     return query.size > 0 ? `/payment-tracking?${query}` : '/payment-tracking';

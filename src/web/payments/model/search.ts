@@ -18,6 +18,9 @@ export interface PaymentsSearch {
   readonly late?: 'true';
   /** The form for a new contract is open. */
   readonly new?: 'true';
+  /** The opportunity and the firm of the award that the new contract records. */
+  readonly award?: string;
+  readonly hired?: string;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -29,6 +32,7 @@ const MOST_NAME = 200;
 export function parsePaymentsSearch(search: Readonly<Record<string, unknown>>): PaymentsSearch {
   const id = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : undefined);
   const [firm, payer] = [id(search.firm), id(search.payer)];
+  const [award, hired] = [id(search.award), id(search.hired)];
   const view = VIEWS.find((one) => one === search.view);
   const state = CONTRACT_STATES.find((one) => one === search.state);
   const words = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '');
@@ -43,7 +47,7 @@ export function parsePaymentsSearch(search: Readonly<Record<string, unknown>>): 
     ...(month && { month }),
     ...(state && { state }),
     ...(search.late === 'true' && { late: 'true' }),
-    ...(search.new === 'true' && { new: 'true' }),
+    ...(search.new === 'true' && { new: 'true', ...(award && hired && { award, hired }) }),
   };
 }
 
