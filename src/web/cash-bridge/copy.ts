@@ -137,6 +137,9 @@ export const copy = {
   cancel: 'Cancel',
 
   link: {
+    closed: 'A cash forecast was shared with you',
+    closedNote: (firm = 'A firm') => `${firm} shares its cash forecast with you, and sees when you open it.`,
+    open: 'Open the forecast',
     title: (firm: string) => `Cash forecast of ${firm}`,
     lead: (lender: string, until: string) => `Shared with ${lender}. This page is open until ${dayOf(until)}.`,
     seen: (firm: string) => `${firm} sees when this page is opened.`,

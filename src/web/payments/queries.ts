@@ -76,11 +76,19 @@ type Body<Name extends keyof typeof api.payments> = (typeof api.payments)[Name] 
     : never
   : never;
 
+const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** What people say about payments. Everything is read again, also after a refusal: somebody else may have been first. */
 export function usePaymentActs() {
   const client = useQueryClient();
-  const said = <Result>(call: Promise<Result>): Promise<Result> =>
-    call.finally(() => client.invalidateQueries({ queryKey: ['payments'] }));
+  const refresh = () => client.invalidateQueries({ queryKey: ['payments'] });
+  const said = async <Result>(call: Promise<Result>): Promise<Result> => {
+    const [outcome] = await Promise.allSettled([call]);
+    const reading = refresh();
+    // a server that does not answer is not waited for twice
+    if (outcome.status === 'fulfilled' || isAnswer(outcome.reason)) await reading;
+    return call;
+  };
   const of = (id: string) => ({ params: { id } });
   return {
     create: (body: Body<'create'>, key: string) => said(api.payments.create({ body, key })),

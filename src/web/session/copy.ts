@@ -1,6 +1,7 @@
 /** Texts of the sign-in page, which everybody loads. Its title 'Log in' is the specification's. */
 export const copy = {
   title: 'Log in',
+  ended: 'Your session has ended. Log in again. What you typed in this tab is kept.',
   email: 'Email',
   password: 'Password',
   logIn: 'Log in',

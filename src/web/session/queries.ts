@@ -4,7 +4,10 @@ import type { Me } from '#contract/accounts/schema.ts';
 import type { SignInResult } from '#contract/session/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { adoptToken, forgetToken, readToken, storeToken } from '#web/token.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { giveBackUnsent } from '#web/ui/form/unsent-values.ts';
 import { focusNextHeading } from '#web/ui/PageHeading.tsx';
+import { copy } from './copy.ts';
 import { restart, sessionChannel } from './model/restart.ts';
 
 /** The user of the spec, section 3. The server never reads `impersonating`: it only tells the page what to show. */
@@ -22,10 +25,17 @@ export const meQuery = queryOptions({
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
     });
-    if (me?.active) return { ...me, impersonating: token.endsWith('impersonating') };
+    const impersonating = token.endsWith('impersonating');
+    if (me?.active) {
+      giveBackUnsent(impersonating ? null : me.id);
+      return { ...me, impersonating };
+    }
     forgetToken();
-    // somebody was shown until now
-    if (client.getQueryData(ME)) return restart();
+    const shown = client.getQueryData<CurrentUser | null>(ME);
+    if (shown) {
+      showAlert({ variant: 'info', text: copy.ended, shouldStayVisible: true });
+      return restart(undefined, shown.impersonating ? null : shown.id);
+    }
     adoptToken();
     return null;
   },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
+import { createUser } from '#server/accounts/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
 import { pdf } from '../../support/documents.ts';
 import { descriptionListOf, eventually } from '../../support/page-state.ts';
@@ -219,6 +220,11 @@ test('a firm plans on its phone with its costs, and shows a lender the forecast 
   const lender = await visit(null, await emailedLink('loans@bank.example', /cash forecast/), {
     expected: [/404/],
   });
+  // a scanner of emails that follows the link is no lender
+  await lender.getByRole('button', { name: 'Open the forecast' }).waitFor();
+  await firm.reload();
+  await firm.getByText('Not opened yet').waitFor();
+  await button(lender, 'Open the forecast').click();
   await lender.getByRole('heading', { level: 1, name: /^Cash forecast of/ }).waitFor();
   await lender.getByRole('region', { name: 'Costs of the firm' }).getByText('Payroll').waitFor();
   await expectAccessible(lender, 'a shared forecast');
@@ -229,4 +235,51 @@ test('a firm plans on its phone with its costs, and shows a lender the forecast 
   await firm.getByText('Withdrawn', { exact: true }).waitFor();
   await lender.reload();
   await lender.getByRole('heading', { level: 1, name: /expired/i }).waitFor();
+});
+
+test('a report survives a server that is away, refuses or forgets the session; nobody else finds what was typed', async () => {
+  const { contract, line } = await reportedLine();
+  const path = `/payment-tracking/${contract.id}`;
+  const expected = [/ERR_FAILED/, /503/, /401/, /400 \(Bad Request\).*view/];
+  const payer = await visit(parties.prime.token, path, { expected });
+  const dialog = payer.getByRole('dialog', { name: 'Change your report for October 2026' });
+  const open = () => button(payer, /^Change report/).click();
+  const send = () => dialog.getByRole('button', { name: 'Send report' }).click();
+  const amount = () => dialog.getByLabel('Amount paid').inputValue();
+  await open();
+  await dialog.getByLabel('Amount paid').fill('1300');
+  await payer.route('**/report', (route) => route.abort());
+  await send();
+  await dialog.getByText('The server did not answer. Check the connection, then try again.').waitFor();
+  await payer.unroute('**/report');
+  const busy = { status: 503, contentType: 'application/problem+json', body: '{"detail":"Plumbline is restarting."}' };
+  await payer.route('**/report', (route) => route.fulfill(busy));
+  await send();
+  await dialog.getByText('Plumbline is restarting.').waitFor();
+  expect(await amount()).toBe('1,300');
+  await payer.unroute('**/report');
+
+  const enter = async (userId: string) => {
+    const token = await stage.app.logIn(userId);
+    await payer.context().addCookies([{ name: 'login-token', value: token, url: stage.origin }]);
+    await payer.goto(path);
+    await open();
+  };
+  const endSession = async () => {
+    const sessions = stage.app.db.kysely.updateTable('sessions').set({ ended_at: stage.app.clock.now() });
+    await sessions.where('user_id', '=', parties.prime.userId).where('ended_at', 'is', null).execute();
+    await send();
+    await payer.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    await payer.getByText('Your session has ended. Log in again.', { exact: false }).waitFor();
+  };
+  await endSession();
+  await enter(parties.prime.userId);
+  expect(await amount()).toBe('1,300');
+  await endSession();
+  const colleague = { has_payments_feature: true, user_type: 'PRIME' } as const;
+  await enter(await createUser(stage.app.db.kysely, colleague, { hiringCompanies: [parties.prime.companyId] }));
+  expect(await amount()).toBe('1,250.50');
+  expect((await calls.contract(contract.id, await stage.app.logIn(parties.prime.userId))).lines).toMatchObject([
+    { version: line.version, paid_cents: 1_250_50 },
+  ]);
 });

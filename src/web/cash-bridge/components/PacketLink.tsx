@@ -6,8 +6,8 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 const PacketLinkPanel = lazyNamed(() => import('./PacketLinkPanel.tsx'), 'PacketLinkPanel');
 
 /** What a lender sees by the link of an email. */
-export const PacketLink = ({ tempToken, expired }: LinkPanelProps) => (
+export const PacketLink = (props: LinkPanelProps) => (
   <Suspense>
-    <PacketLinkPanel tempToken={tempToken} expired={expired} />
+    <PacketLinkPanel {...props} />
   </Suspense>
 );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PacketByLink } from '#contract/cash-bridge/schema.ts';
 import { FORECAST_FORMAT } from '#contract/records/rules/format.ts';
 import type { CashForecast } from '#contract/records/schema/cash-forecast.ts';
@@ -6,7 +7,7 @@ import type { LinkPanelProps } from '#web/links/model/link-purpose-types.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { saveFile } from '#web/ui/data/save-file.ts';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
@@ -16,8 +17,29 @@ import css from './CashBridge.module.css';
 import { Expected } from './Expected.tsx';
 import { Outlook } from './Outlook.tsx';
 
+type Props = Pick<LinkPanelProps, 'tempToken' | 'expired' | 'facts'>;
+
+/** Each look is told to the firm: only a person opens it, never a scanner of emails that follows their links. */
+export function PacketLinkPanel(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Opened {...props} />;
+  const open = () => {
+    setOpen(true);
+    focusNextHeading();
+  };
+  return (
+    <div className={css.closed}>
+      <PageHeading>{copy.link.closed}</PageHeading>
+      <p>{copy.link.closedNote(props.facts.company)}</p>
+      <Button wide onClick={open}>
+        {copy.link.open}
+      </Button>
+    </div>
+  );
+}
+
 /** The forecast that a firm shared, with its files, until the link ends or is withdrawn. */
-export function PacketLinkPanel({ tempToken, expired }: Pick<LinkPanelProps, 'tempToken' | 'expired'>) {
+function Opened({ tempToken, expired }: Props) {
   const query = useQuery(packetLinkQuery(tempToken));
   return (
     <QueryBoundary query={query} copy={copy.link} skeleton={<Skeleton width={80} height={240} />}>

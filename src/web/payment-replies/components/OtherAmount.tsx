@@ -24,6 +24,7 @@ export function OtherAmount({ line, copy, answer, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const form = useAppForm({
+    keepAs: `payment reply by link ${line.id}`,
     initialValues: { amount_cents: '', comment: '' },
     validate: ({ amount_cents, comment }) => {
       const cents = toCents(amount_cents);

@@ -58,6 +58,7 @@ export function useWithdraw() {
   return useMutation({
     mutationFn: (id: string) => api.paymentReplies.withdraw({ params: { id } }),
     onSuccess: () => showAlert({ variant: 'success', text: copy.withdrawn }),
+    onError: (error) => showAlert({ variant: 'error', text: error.message }),
     // also where somebody else was faster
     onSettled: () => client.invalidateQueries({ queryKey: ['payment-invitations'] }),
   });

@@ -41,3 +41,37 @@ export function keepUnsentValues(name: string, values: object): void {
 export function discardUnsentValues(name: string): void {
   sessionStorage.removeItem(PREFIX + name);
 }
+
+/** Where all of it waits while the person whose it is signs in again. */
+const OF_PERSON = 'unsent-of';
+interface Waiting {
+  readonly person: string;
+  readonly forms: Readonly<Record<string, string>>;
+}
+
+/** Everything that was typed in this tab and not sent, to be put back by `giveBackUnsent`; null where there is nothing. */
+function unsentForms(): Readonly<Record<string, string>> | null {
+  const forms = Object.entries({ ...sessionStorage }).filter(([name]) => name.startsWith(PREFIX));
+  return forms.length > 0 ? Object.fromEntries(forms) : null;
+}
+
+/**
+ * Empties the tab's storage.
+ * @param person what they typed waits until they are back in this tab, or until somebody else comes
+ */
+export function clearTab(person: string | null): void {
+  const forms = person === null ? null : unsentForms();
+  const waiting = forms ? JSON.stringify({ person, forms }) : sessionStorage.getItem(OF_PERSON);
+  sessionStorage.clear();
+  if (waiting !== null) sessionStorage.setItem(OF_PERSON, waiting);
+}
+
+/** Whoever has signed in finds what they typed before their session ended; of anybody else it is forgotten. */
+export function giveBackUnsent(person: string | null): void {
+  const stored = sessionStorage.getItem(OF_PERSON);
+  if (stored === null) return;
+  sessionStorage.removeItem(OF_PERSON);
+  const waiting: Waiting = JSON.parse(stored);
+  if (waiting.person !== person) return;
+  for (const [name, values] of Object.entries(waiting.forms)) sessionStorage.setItem(name, values);
+}
