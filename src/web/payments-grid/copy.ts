@@ -5,7 +5,7 @@ export const copy = {
   title: 'Report payments',
   intro:
     'Type or paste from a spreadsheet. Rows without an amount are left out. All rows are reported, or none. Where nothing was paid, write 0 and the reason.',
-  keys: 'Enter and arrows move between rows, Tab between cells, Escape takes back what you typed in a cell.',
+  keys: 'Enter and arrows move between rows, Tab between cells, Escape takes back what you typed in a cell. Ctrl+Enter (⌘+Enter on a Mac) reports.',
   contract: 'Contract',
   columns: {
     month: 'Month',

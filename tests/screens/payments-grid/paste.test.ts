@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness } from '#server/businesses/factory.ts';
-import { createPaymentContract } from '#server/payments/factory.ts';
+import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
+import { jobs as scorecardJobs } from '#server/scorecards/jobs.ts';
 import { accountScreens } from '../../support/account-screens.ts';
-import { eventually } from '../../support/page-state.ts';
+import { descriptionListOf, eventually } from '../../support/page-state.ts';
 import { type PaymentParties, paymentParties } from '../../support/payments.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
@@ -95,6 +96,18 @@ test('twelve payments by paste: wrong cells are mended, what is typed survives, 
   await page.getByText('Reported 12 payments.').waitFor();
   expect([await reported(), await cell(page, 'Amount paid', 'SC-4').inputValue()]).toEqual([12, '']);
 
+  // by keyboard alone, from the first cell to the report
+  const isInCell = () => page.evaluate('document.activeElement.dataset.row === "0"');
+  await page.getByRole('heading', { level: 1 }).focus();
+  for (let tabs = 0; tabs < 20 && !(await isInCell()); tabs += 1) await page.keyboard.press('Tab');
+  for (const text of ['2026-10', '75.10', '2026-11-19', 'ACH']) {
+    if (text !== '2026-10') await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Reported 1 payment.').waitFor();
+  expect([await reported(), await isInCell()]).toEqual([13, true]);
+
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   expect((await cell(page, 'Reason', 'SC-4').boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -152,4 +165,27 @@ test('a file is read, shown and reported on a phone; its contracts leave as a fi
     page.getByRole('menuitem', { name: 'Excel (XLSX)' }).tap(),
   ]);
   expect(saved.suggestedFilename()).toBe('payment-contracts-2026-11-20.xlsx');
+});
+
+test('how a company pays is hidden at four firms and shown at five', async () => {
+  const [{ companyId, userId }, db] = [parties.prime, stage.app.db.kysely];
+  const pay = async (firms: number) => {
+    for (let one = 0; one < firms; one += 1) {
+      const { mwbeId } = await createBusiness(db);
+      const of = { hiring_company_id: companyId, mwbe_id: mwbeId, created_by: userId };
+      const reported_at = new Date('2026-09-02T12:00:00Z');
+      await createPaymentLine(db, await createPaymentContract(db, of), 'confirmed', { reported_at });
+    }
+    await scorecardJobs[0]?.handle(stage.app.app.services, {});
+  };
+  await pay(4);
+  const page = await visit((await stage.app.firm()).token, `/details/hiring_company/${companyId}`);
+  const card = page.getByRole('region', { name: 'Payment scorecard' });
+  await card.getByText('Shown once five firms or more have payments to count.').waitFor();
+  await pay(1);
+  await page.reload();
+  await eventually(() => descriptionListOf(card)).toMatchObject({
+    Confirmed: '50 to 100 of 100 payments',
+    Differences: '0 to 50 of 100 payments',
+  });
 });

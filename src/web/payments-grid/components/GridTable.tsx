@@ -107,6 +107,11 @@ function Cell({ row, column, error, grid, at, place, step }: CellProps) {
   const id = `${row.key.replace(/\W/g, '-')}-${column}`;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // the button is behind all cells of the table
+      event.preventDefault();
+      return void grid.current.send();
+    }
     if (event.key === 'Escape' && value !== before.current) {
       // a dialog around the table stays open
       event.stopPropagation();

@@ -48,6 +48,7 @@ export function useGrid(start: readonly GridRow[]) {
     setProblem(null);
   };
   const send = async () => {
+    if (report.isPending) return;
     setProblem(null);
     setErrors(found);
     if (lines.length === 0) return setProblem(copy.nothing);
