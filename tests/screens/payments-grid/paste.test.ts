@@ -179,7 +179,7 @@ test('how a company pays is hidden at four firms and shown at five', async () =>
     await scorecardJobs[0]?.handle(stage.app.app.services, {});
   };
   await pay(4);
-  const page = await visit((await stage.app.firm()).token, `/details/hiring_company/${companyId}`);
+  const page = await visit(parties.prime.token, `/details/hiring_company/${companyId}`);
   const card = page.getByRole('region', { name: 'Payment scorecard' });
   await card.getByText('Shown once five firms or more have payments to count.').waitFor();
   await pay(1);

@@ -269,7 +269,7 @@ test('a report survives a server that is away, refuses or forgets the session; n
     const sessions = stage.app.db.kysely.updateTable('sessions').set({ ended_at: stage.app.clock.now() });
     await sessions.where('user_id', '=', parties.prime.userId).where('ended_at', 'is', null).execute();
     await send();
-    await payer.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    await payer.waitForURL('**/?redirect=*');
     await payer.getByText('Your session has ended. Log in again.', { exact: false }).waitFor();
   };
   await endSession();

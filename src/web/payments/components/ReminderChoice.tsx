@@ -21,7 +21,7 @@ export function ReminderChoice({ contractId }: { readonly contractId: string | n
   const muted = change.isPending ? change.variables : stored;
   const isOff = contractId !== null && data.muted;
   return (
-    <div>
+    <div className={css.reminders}>
       <Checkbox checked={!muted && !isOff} disabled={isOff} onChange={(on) => change.mutate(!on)}>
         {contractId === null ? listCopy.remind : listCopy.remindOfThis}
       </Checkbox>

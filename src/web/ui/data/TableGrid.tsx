@@ -21,6 +21,9 @@ const AMOUNT_WIDTH = 112;
 const TEXT_WIDTH = 176;
 const FIRST_WIDTH = 152;
 
+/** By a variable, as paper has other widths. */
+const wide = (px: number) => ({ '--width': `${px}px` }) as CSSProperties;
+
 interface Props<Row> {
   readonly shown: TableBodyProps<Row>;
   readonly rowHeight: number;
@@ -65,7 +68,7 @@ export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<R
           handlers.onBlur();
         }}
         className={css.table}
-        style={{ minWidth: least }}
+        style={{ '--least': `${least}px` } as CSSProperties}
         aria-labelledby={labelledBy}
         aria-rowcount={total + 1 + (totals ? 1 : 0)}
         aria-busy={shown.busy}
@@ -73,9 +76,9 @@ export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<R
       >
         {labelledBy === undefined && <caption className="visually-hidden">{shown.caption}</caption>}
         <colgroup>
-          {selectable && <col style={{ width: CHECK_WIDTH }} />}
+          {selectable && <col style={wide(CHECK_WIDTH)} />}
           {columns.map((column) => (
-            <col key={column.id} style={{ width: widthOf(column) }} />
+            <col key={column.id} style={wide(widthOf(column))} />
           ))}
         </colgroup>
         <TableHead
