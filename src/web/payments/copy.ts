@@ -3,6 +3,8 @@ import type { LineState, Method, Side, Task } from '#contract/payments/rules.ts'
 /** What the list and the page of a contract both say. */
 export const copy = {
   title: 'Payment tracking',
+  closed: "Payment tracking isn't available for your account",
+  closedNote: 'Ask an administrator of your company.',
   states: {
     open: 'No report yet',
     reported: 'No answer yet',

@@ -166,7 +166,7 @@ const funnels = table({
     malformed: () => ['', 'ids=', 'ids=7', `ids=${randomUUID()}&all=1`].map((query) => ({ query })),
   },
   cells: ownerCells('any malformed', { own: [200, 400], staff: [200, 400], outsider: [200, 400] }),
-  keys: inside('[]', 'opportunity_id matched reached opened interested quoted hired'),
+  keys: inside('[]', 'opportunity_id matched reached opened interested quoted hired paid'),
 });
 
 /** A firm, and an opportunity about which it was asked. */

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
+import { ApiError } from '#web/api.ts';
 import { type CurrentUser, useMe } from '#web/session/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { add } from '#web/ui/icons.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { TabMenu } from '#web/ui/TabMenu.tsx';
@@ -15,7 +17,7 @@ import { kindOf, listCopy } from '../copy/list.ts';
 import { copy } from '../copy.ts';
 import { monthName } from '../model/months.ts';
 import { isFiltered, type PaymentsSearch, parsePaymentsSearch } from '../model/search.ts';
-import { totalsQuery } from '../queries.ts';
+import { tasksQuery, totalsQuery } from '../queries.ts';
 import { ContractTable } from './ContractTable.tsx';
 import { Figures } from './Figures.tsx';
 import { type Changes, Filters } from './Filters.tsx';
@@ -57,6 +59,8 @@ function OfPerson({ search: asked, tools, cash, award, me }: Props & { readonly 
   const kind = kindOf(me.user_type);
   const canRecord = isHiringSide(me.user_type) && me.hiring_companies.length > 0 && !me.impersonating;
   const start = () => change({ new: 'true' });
+  const { error } = useQuery(tasksQuery);
+  if (error instanceof ApiError && error.status === 403) return <Closed />;
   return (
     <div className={`page ${css.page}`}>
       <PageHeader title={copy.title} intro={listCopy.intro[kind]}>
@@ -85,6 +89,16 @@ function OfPerson({ search: asked, tools, cash, award, me }: Props & { readonly 
   );
 }
 
+/** Payment tracking was closed to the person since the page was opened. */
+const Closed = () => (
+  <div className="page">
+    <PageHeading>{copy.title}</PageHeading>
+    <EmptyState title={copy.closed}>
+      <p className="muted">{copy.closedNote}</p>
+    </EmptyState>
+  </div>
+);
+
 function Sums({ search }: { readonly search: PaymentsSearch }) {
   const query = useQuery(totalsQuery('month', search));
   const { month, state, late } = search;
@@ -93,10 +107,18 @@ function Sums({ search }: { readonly search: PaymentsSearch }) {
   return (
     <div className={css.sums}>
       <h2>{month ? listCopy.sumsOfMonth(title, monthName(month)) : title}</h2>
-      <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={60} />}>
-        {({ total }) => <Figures label={listCopy.sums} figures={total} />}
+      <QueryBoundary
+        query={query}
+        copy={{ ...copy, failedTitle: listCopy.sumsFailed }}
+        skeleton={<Skeleton width={100} height={60} />}
+      >
+        {({ total }) => (
+          <>
+            <Figures label={listCopy.sums} figures={total} />
+            <p className="muted">{state || late ? listCopy.totalsNote : listCopy.sumsNote}</p>
+          </>
+        )}
       </QueryBoundary>
-      <p className="muted">{state || late ? listCopy.totalsNote : listCopy.sumsNote}</p>
     </div>
   );
 }

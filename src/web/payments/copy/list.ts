@@ -60,6 +60,7 @@ export const listCopy = {
   firstTasks: (number: number) => `The first ${number} by due date.`,
 
   sums: 'All contracts',
+  sumsFailed: "Couldn't load the totals",
   sumsFiltered: 'Contracts that match',
   sumsOfMonth: (what: string, month: string) => `${what}, ${month}`,
   sumsNote: 'No answer yet means just that: silence never confirms a payment.',
