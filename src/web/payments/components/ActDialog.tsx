@@ -24,19 +24,18 @@ interface Props {
 /** What one side says about a payment or a contract, from the list and from the page of the contract alike. */
 export function ActDialog({ asked, title, opened, onClose, onDone }: Props) {
   const query = useQuery(contractQuery(asked.contractId));
+  const { data: contract } = query;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
-      <QueryBoundary query={query} copy={room} skeleton={<Skeleton width={80} height={120} />}>
-        {(contract) =>
-          contract ? (
-            <Form asked={asked} contract={contract} onClose={onClose} onDone={onDone} />
-          ) : (
-            <ModalBody>
-              <p>{copy.missing}</p>
-            </ModalBody>
-          )
-        }
-      </QueryBoundary>
+      {contract ? (
+        <Form asked={asked} contract={contract} onClose={onClose} onDone={onDone} />
+      ) : (
+        <ModalBody>
+          <QueryBoundary query={query} copy={room} skeleton={<Skeleton width={100} height={120} />}>
+            {() => <p>{copy.missing}</p>}
+          </QueryBoundary>
+        </ModalBody>
+      )}
     </Modal>
   );
 }
