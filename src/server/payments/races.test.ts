@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
 import { openMonths } from './commands/open-months.ts';
 import { createPaymentContract, createPaymentLine } from './factory.ts';
+import { recountPayers } from './reads/check-totals.ts';
 
 let t: TestApp;
 let parties: PaymentParties;
@@ -20,13 +21,14 @@ const onPostgres = test.skipIf(process.env.DB_ENGINE !== 'postgres');
 /** `RACES=500 npm test -- postgres src/server/payments/races.test.ts` is the full proof. */
 const RACES = Number(process.env.RACES ?? 20);
 const AT_ONCE = 5;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 type Call = () => ReturnType<TestApp['call']>;
 type State = Parameters<typeof createPaymentLine>[2];
-const contractOf = () =>
+const contractOf = (mwbe_id = parties.firm.mwbeId) =>
   createPaymentContract(t.db.kysely, {
     hiring_company_id: parties.prime.companyId,
-    mwbe_id: parties.firm.mwbeId,
+    mwbe_id,
     owner_company_id: parties.agency.companyId,
     created_by: parties.prime.userId,
   });
@@ -110,8 +112,10 @@ onPostgres(
   async () => {
     const { services } = t.app;
     const wrong: string[] = [];
+    const { mwbeId } = await t.firm();
     for (let at = 0; at < RACES / AT_ONCE; at += 1) {
-      const ids = await Promise.all([contractOf(), contractOf()]);
+      // of one firm, or of two that share the payer alone
+      const ids = await Promise.all([contractOf(), contractOf(at % 2 === 0 ? mwbeId : undefined)]);
       const [open, fresh] = [{ month: '2026-09-01' }, { month: '2026-10-01' }];
       for (const [place, id] of ids.entries())
         await createPaymentLine(t.db.kysely, id, 'open', place === 0 ? open : fresh);
@@ -137,6 +141,10 @@ onPostgres(
       SELECT l.contract_id, l.month FROM payment_lines l GROUP BY 1, 2
       HAVING count(*) FILTER (WHERE l.state = 'open') > 0 AND count(*) > 1`.execute(t.db.kysely);
     expect(rows).toEqual([]);
+    expect(await recountPayers(services.readContext(), BEFORE_ALL, 100)).toEqual({
+      next: null,
+      wrong: [],
+    });
     await sql`SELECT pg_stat_force_next_flush(), pg_stat_clear_snapshot()`.execute(t.db.kysely);
     const stats = await sql<{ deadlocks: string }>`
       SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(t.db.kysely);
