@@ -42,6 +42,9 @@ export const SAMPLE_RECIPIENT = (origin: string): NotificationRecipient => ({
   },
 });
 
+/** Of the cards that share one email at most so many are told of. */
+export const EMAIL_CARDS = 200;
+
 /** An email that is sent immediately. Several may share a type: one card can be about different events. */
 export interface NotificationEmail<S> {
   /** Unique name, kept in the queue: `recorded`. */

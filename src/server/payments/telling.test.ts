@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { PaymentSubject } from '#contract/payments/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
-import { SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
+import { EMAIL_CARDS, SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
 import { enqueueBatchEmails } from '#server/notifications/jobs/mail-batches.ts';
-import { EMAIL_CARDS } from '#server/notifications/reads/inbox.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';

@@ -8,7 +8,7 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import type { NotificationSubject } from '#server/kernel/notification-registry.ts';
+import { EMAIL_CARDS, type NotificationSubject } from '#server/kernel/notification-registry.ts';
 import { inboxFilter } from '../policy.ts';
 import { type CursorPosition, directionOf, type InboxQuery, inboxOfEmail, inboxRow, inboxRows } from './inbox-query.ts';
 import { parseNotificationId } from './notification-id.ts';
@@ -52,9 +52,6 @@ export async function notification(ctx: ReadContext | WriteContext, id: string):
   const [row] = await withRowSecurity(ctx, (db) => selectCards(db, reader, source, sql``));
   return orNotFound(row);
 }
-
-/** Of the cards of one email at most so many are read. */
-export const EMAIL_CARDS = 200;
 
 /** The notifications that one email tells of, in their order. */
 export function notificationsOfEmail(ctx: ReadContext, mailKey: string): Promise<CardData[]> {

@@ -2,8 +2,7 @@ import { showCents } from '#contract/payments/rules/money.ts';
 import type { PaymentSubject } from '#contract/payments/schema.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
-import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
-import { EMAIL_CARDS } from '#server/notifications/reads/inbox.ts';
+import { EMAIL_CARDS, type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
 
 /** What people are told of by email, and whether it asks for something. */
 export const PAYMENT_NEWS = {
