@@ -16,13 +16,16 @@ export const askFirmHandler = handleJob(askFirm, (services, { contract }) =>
 
 const BATCH = 500;
 
+/** Few enough not to block the embedded database noticeably. */
+const AT_ONCE = 50;
+
 /** Firms that a file reports payments to, once it is complete: one email for all of it. */
 export const askAboutFilesJob = scheduledJob({
   name: 'payment-replies.ask-about-files',
   title: 'Ask firms without an account about payments of a file',
   schedule: '* * * * *',
   async handle(services) {
-    while ((await services.transact((ctx) => askAboutFiles(ctx, BATCH), { limitMs: 60_000 })) === BATCH);
+    while ((await services.transact((ctx) => askAboutFiles(ctx, AT_ONCE), { limitMs: 30_000 })) === AT_ONCE);
   },
 });
 
