@@ -245,7 +245,12 @@ describe('funnels', () => {
       { opportunity_id: silent, matched: 0, reached: 0, opened: 0, interested: 0, quoted: 0, hired: 0, paid: 0 },
       { opportunity_id: id, matched: 40, reached: 2, opened: 1, interested: 1, quoted: 1, hired: 1, paid: 0 },
     ]);
-    const of = { hiring_company_id: owner.companyId, mwbe_id: firm.mwbeId, created_by: owner.userId, created_at: t.clock.now() };
+    const of = {
+      hiring_company_id: owner.companyId,
+      mwbe_id: firm.mwbeId,
+      created_by: owner.userId,
+      created_at: t.clock.now(),
+    };
     await createPaymentLine(t.db.kysely, await createPaymentContract(t.db.kysely, of), 'reported');
     // what somebody else pays the firm says nothing here
     await createPaymentContract(t.db.kysely, { ...of, mwbe_id: other.mwbeId });

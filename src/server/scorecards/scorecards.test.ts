@@ -111,7 +111,8 @@ describe('figures of payments', () => {
   test('who was chosen by the payer confirms nothing, and differs as any other', async () => {
     await payments(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'differs']);
     const said = { source: 'payer', by: 'link' };
-    const answer = (details: object) => sql`
+    const answer = (details: object) =>
+      sql`
       INSERT INTO payment_entries (contract_id, number, line_id, kind, side, at, details)
       SELECT contract_id, 2, id, 'answered', 'firm', '2026-09-03', ${JSON.stringify(details)}::jsonb
       FROM payment_lines WHERE hiring_company_id = ${prime.companyId}`.execute(t.db.kysely);

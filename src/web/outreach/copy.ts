@@ -115,7 +115,8 @@ export const copy = {
     hired: 'Hired',
     paid: 'Paid',
   },
-  funnelNote: 'Opened means seen being opened, or answered. Paid means that a payment was reported in payment tracking.',
+  funnelNote:
+    'Opened means seen being opened, or answered. Paid means that a payment was reported in payment tracking.',
 
   packetPdf: 'Good-faith packet (PDF)',
   packetXlsx: 'Workbook (XLSX)',
