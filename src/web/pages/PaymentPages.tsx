@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import { tab as cashTab } from '#web/cash-bridge/copy.ts';
-import { opportunityQuery } from '#web/opportunities/queries/opportunity.ts';
 import { ExportMenu } from '#web/payment-exports/components/ExportMenu.tsx';
 import { PayerTools } from '#web/payment-replies/components/PayerTools.tsx';
 import { Contract } from '#web/payments/components/Contract.tsx';
+import type { Award } from '#web/payments/components/NewContract.tsx';
 import { Payments } from '#web/payments/components/Payments.tsx';
 import { parsePaymentsSearch } from '#web/payments/model/search.ts';
 import { useMe } from '#web/session/queries.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { NotFoundPage } from './ErrorPages.tsx';
-import { awardOf } from './model/award.ts';
 import { PaymentToolPages, PaymentTools } from './PaymentTools.tsx';
 
+// few come from an award
+const FromAward = lazyNamed(() => import('./FromAward.tsx'), 'FromAward');
 const CashBridge = lazyNamed(() => import('#web/cash-bridge/components/CashBridge.tsx'), 'CashBridge');
 
 interface Props {
@@ -22,11 +22,26 @@ interface Props {
 }
 
 /** `/payment-tracking`; what other rooms add to it is a line of `tools` (import, export, reports by paste) or `cash`. */
-export const PaymentsPage = ({ search }: Props) => (
-  <PaymentToolPages search={search}>
-    <Payments search={search} tools={<PaymentTools search={search} />} cash={useCash()} award={useAward(search)} />
-  </PaymentToolPages>
-);
+export function PaymentsPage({ search }: Props) {
+  const { award, hired = '' } = parsePaymentsSearch(search);
+  const cash = useCash();
+  const page = (found: Award | null | undefined) => (
+    <Payments search={search} tools={<PaymentTools search={search} />} cash={cash} award={found} />
+  );
+  return (
+    <PaymentToolPages search={search}>
+      {award === undefined ? (
+        page(undefined)
+      ) : (
+        <Suspense fallback={page(null)}>
+          <FromAward opportunityId={award} mwbeId={hired}>
+            {page}
+          </FromAward>
+        </Suspense>
+      )}
+    </PaymentToolPages>
+  );
+}
 
 /** For the firm's own people: nobody sees it in their place. */
 function useCash() {
@@ -41,15 +56,6 @@ function useCash() {
       </Suspense>
     ),
   };
-}
-
-/** What the opportunity and its award say of a new contract; null while they are read. */
-function useAward(search: Props['search']) {
-  const { award: id, hired } = parsePaymentsSearch(search);
-  const query = useQuery({ ...opportunityQuery(id ?? ''), enabled: id !== undefined });
-  if (id === undefined || query.isError) return undefined;
-  if (query.data === undefined) return null;
-  return query.data && hired ? awardOf(query.data, hired) : undefined;
 }
 
 const LINE = 'line-';
