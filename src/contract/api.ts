@@ -5,10 +5,14 @@ import { endpoints as capabilityStatement } from './capability-statement/endpoin
 import { endpoints as cashBridge } from './cash-bridge/endpoints.ts';
 import { endpoints as certificationAlerts } from './certification-alerts/endpoints.ts';
 import { endpoints as claims } from './claims/endpoints.ts';
+import { endpoints as counting } from './counting/endpoints.ts';
+import { endpoints as dataInput } from './data-input/endpoints.ts';
 import { endpoints as documents } from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { endpoints as exclusions } from './exclusions/endpoints.ts';
 import { endpoints as financials } from './financials/endpoints.ts';
 import { endpoints as firmDocuments } from './firm-documents/endpoints.ts';
+import { endpoints as gapPilot } from './gap-pilot/endpoints.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
@@ -22,6 +26,7 @@ import { endpoints as opportunities } from './opportunities/endpoints.ts';
 import { endpoints as opportunityImports } from './opportunity-imports/endpoints.ts';
 import { endpoints as opportunitySearch } from './opportunity-search/endpoints.ts';
 import { endpoints as outreach } from './outreach/endpoints.ts';
+import { endpoints as parentProjects } from './parent-projects/endpoints.ts';
 import { endpoints as paymentExports } from './payment-exports/endpoints.ts';
 import { endpoints as paymentImports } from './payment-imports/endpoints.ts';
 import { endpoints as paymentReplies } from './payment-replies/endpoints.ts';
@@ -83,6 +88,11 @@ export const api = {
   paymentExports,
   scorecards,
   cashBridge,
+  parentProjects,
+  dataInput,
+  exclusions,
+  counting,
+  gapPilot,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

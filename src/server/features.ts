@@ -6,9 +6,13 @@ import { feature as capabilityStatement } from './capability-statement/feature.t
 import { feature as cashBridge } from './cash-bridge/feature.ts';
 import { feature as certificationAlerts } from './certification-alerts/feature.ts';
 import { feature as claims } from './claims/feature.ts';
+import { feature as counting } from './counting/feature.ts';
+import { feature as dataInput } from './data-input/feature.ts';
 import { feature as documents } from './documents/feature.ts';
+import { feature as exclusions } from './exclusions/feature.ts';
 import { feature as financials } from './financials/feature.ts';
 import { feature as firmDocuments } from './firm-documents/feature.ts';
+import { feature as gapPilot } from './gap-pilot/feature.ts';
 import { feature as imports } from './imports/feature.ts';
 import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -22,6 +26,7 @@ import { feature as opportunities } from './opportunities/feature.ts';
 import { feature as opportunityImports } from './opportunity-imports/feature.ts';
 import { feature as opportunitySearch } from './opportunity-search/feature.ts';
 import { feature as outreach } from './outreach/feature.ts';
+import { feature as parentProjects } from './parent-projects/feature.ts';
 import { feature as paymentExports } from './payment-exports/feature.ts';
 import { feature as paymentImports } from './payment-imports/feature.ts';
 import { feature as paymentReplies } from './payment-replies/feature.ts';
@@ -83,4 +88,9 @@ export const features = {
   paymentExports,
   scorecards,
   cashBridge,
+  parentProjects,
+  dataInput,
+  exclusions,
+  counting,
+  gapPilot,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

@@ -1,5 +1,11 @@
 /** Tables that cells write, without those in which people, companies and firms are. */
 export const CLEANED = [
+  'parent_project_entries',
+  'parent_project_notification_settings',
+  'parent_project_members',
+  'parent_project_goals',
+  'parent_project_contracts',
+  'parent_projects',
   'sessions',
   'photos',
   'onboarding_steps',

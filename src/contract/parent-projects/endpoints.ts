@@ -1,0 +1,5 @@
+import { contractEndpoints } from './endpoints/contracts.ts';
+import { peopleEndpoints } from './endpoints/people.ts';
+import { projectEndpoints } from './endpoints/projects.ts';
+
+export const endpoints = { ...projectEndpoints, ...contractEndpoints, ...peopleEndpoints };

@@ -1,0 +1,11 @@
+// What other rooms of a project need to know of who asks.
+export {
+  authorizeProject,
+  authorizeProjectContract,
+  branchScope,
+  type ContractAccess,
+  type ProjectAccess,
+  type ProjectAccessFor,
+  projectAccess,
+  projectScope,
+} from '../policy.ts';
