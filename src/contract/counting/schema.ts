@@ -80,7 +80,10 @@ export interface ContractFacts {
 export interface FirmCertificate extends CertificateStatement {
   readonly agency: string;
   readonly type: string;
-  /** The day from which the firm is too large for the program; null if not graduated. */
+  /**
+   * The day from which the firm is too large for the program; null if not graduated. Codes in which it graduated are a
+   * certificate of their own here, where an agency graduates firms code by code.
+   */
   readonly graduated_on: string | null;
   /** The day on which it was confirmed by a re-evaluation; null if not. */
   readonly reevaluated_on: string | null;

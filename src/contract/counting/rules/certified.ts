@@ -56,7 +56,7 @@ function reasonOn(question: CertificationQuestion, group: GoalGroup, day: string
   if (contract.naics === null) return check === 'required' ? 'code_not_given' : 'counted';
   const { reason } = decide(question, group, day, contract.naics);
   if (reason === 'covered' || (reason === 'codes not said' && check === 'when_known')) return 'counted';
-  return REASON_OF[reason];
+  return refusal(question, group, day, reason);
 }
 
 /** The best of what the group's agencies say: yes, else not known, else no. */
@@ -96,9 +96,21 @@ function refusal(
   const own = question.firm.certificates.filter((one) =>
     group.agencies.some((agency) => qualifies(one, group, agency)),
   );
-  if (reason === 'lapsed' && own.some(({ graduated_on }) => graduated_on !== null && graduated_on <= day))
-    return 'graduated';
+  const isNo = REASON_OF[reason] !== 'certification_not_known';
+  if (isNo && own.some((one) => hasGraduated(one, question, day))) return 'graduated';
   return own.length === 0 && hasOtherType(question, group, day) ? 'other_type' : REASON_OF[reason];
+}
+
+/** Whether a certificate for this work ended by graduation, not before. */
+function hasGraduated(
+  { graduated_on, expires_on, lapsed_on, naics }: FirmCertificate,
+  { contract, pack }: CertificationQuestion,
+  day: string,
+): boolean {
+  if (graduated_on === null || graduated_on > day) return false;
+  if ([expires_on, lapsed_on].some((end) => end !== null && end < graduated_on)) return false;
+  const work = pack.conditions.certification.code_check === 'none' ? null : contract.naics;
+  return work === null || naics.length === 0 || naics.some((code) => codeCovers(code, work));
 }
 
 /** Whether one of the group's agencies certifies the firm on that day, as something else. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type CountingRule, type RulePack, rulePack } from '../schema/pack.ts';
+import { type CountingRule, type RulePack, rulePack, type Suspension } from '../schema/pack.ts';
 import { CONTRACT_LABELS, DAY_LABELS, formatPercent, KIND_LABELS } from './labels.ts';
 
 /** A pack that was read, or what is wrong with it, one sentence for each problem, naming the rule. */
@@ -41,10 +41,7 @@ export function explainPack(pack: RulePack): string[] {
       ? [`Prime contractors may fill ${formatPercent(prime_limit.goal_share_bps)} of a goal: ${prime_limit.source}.`]
       : []),
     ...pack.rules.map(explainRule),
-    ...pack.suspensions.map(
-      ({ title, source, effective_from, effective_until }) =>
-        `${title}, ${daysOf(effective_from, effective_until)}: ${source}.`,
-    ),
+    ...pack.suspensions.map((one) => `${one.title}, ${daysOf(one)}: ${one.source}.`),
   ];
 }
 
@@ -56,10 +53,12 @@ const BASIS_LABELS: Readonly<Record<CountingRule['basis'], string>> = {
 };
 
 const explainRule = (rule: CountingRule): string =>
-  `${kindsOf(rule.kinds)}, ${CONTRACT_LABELS[rule.applies_to]}: ${formatPercent(rule.percent_bps)} ${BASIS_LABELS[rule.basis]}, ${daysOf(rule.effective_from, rule.effective_until)}; ${rule.source}.`;
+  `${kindsOf(rule.kinds)}, ${CONTRACT_LABELS[rule.applies_to]}: ${formatPercent(rule.percent_bps)} ${BASIS_LABELS[rule.basis]}, ${daysOf(rule)}; ${rule.source}.`;
 
 const kindsOf = (kinds: CountingRule['kinds']): string =>
   kinds.length === 0 ? 'nothing' : new Intl.ListFormat('en-US').format(kinds.map((kind) => KIND_LABELS[kind]));
 
-const daysOf = (from: string, until: string | null): string =>
-  until === null ? `since ${from}` : `from ${from} to ${until}`;
+function daysOf({ effective_from, effective_until, start_verified }: CountingRule | Suspension): string {
+  const days = effective_until === null ? `since ${effective_from}` : `from ${effective_from} to ${effective_until}`;
+  return start_verified ? days : `${days} (start not verified)`;
+}

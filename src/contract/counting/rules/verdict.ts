@@ -141,7 +141,8 @@ function refuse({ reason, rule, remedy }: Refusal): Verdict {
   };
 }
 
-const written = ({ source, effective_from }: Provision): string => `${source}, in force since ${effective_from}`;
+const written = ({ source, effective_from, start_verified }: Provision): string =>
+  `${source}, in force since ${effective_from}${start_verified ? '' : ' (start not verified)'}`;
 
 const citationOf = ({ code, title, source, effective_from }: Provision): RuleCitation => ({
   code,

@@ -37,6 +37,8 @@ const provision = {
   source: line(),
   url: z.url({ protocol: /^https?$/ }).nullable(),
   effective_from: day,
+  /** Whether `effective_from` was checked in a source; else it is an assumption, and lines say so. */
+  start_verified: z.boolean(),
 };
 const provisionSchema = z.strictObject(provision);
 export type Provision = Readonly<z.infer<typeof provisionSchema>>;
