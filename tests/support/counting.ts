@@ -37,6 +37,8 @@ export interface WorkedCase {
     rule: string | null,
   ])[];
   readonly groups: Readonly<Record<string, number>>;
+  /** Formulas of lines and texts of adjustments, to the letter. */
+  readonly says?: readonly string[];
   readonly adjustments?: readonly (readonly [contract: string | null, group: string, reason: string, cents: number])[];
 }
 export interface CaseFile {
@@ -89,6 +91,7 @@ export interface CaseResult {
   readonly groups: Readonly<Record<string, number>>;
   readonly adjustments: readonly string[];
   readonly citations: readonly string[];
+  readonly says: readonly string[];
 }
 
 export function expectedResult(file: CaseFile, one: WorkedCase): CaseResult {
@@ -98,10 +101,11 @@ export function expectedResult(file: CaseFile, one: WorkedCase): CaseResult {
     groups: one.groups,
     adjustments: (one.adjustments ?? []).map((adjustment) => JSON.stringify(adjustment)).toSorted(),
     citations: [...new Set(rules)].map((rule) => JSON.stringify([rule, ...(file.citations[rule] ?? [])])).toSorted(),
+    says: one.says ?? [],
   };
 }
 
-export function resultOf({ lines, by_group, adjustments }: ProjectCount): CaseResult {
+export function resultOf({ says }: WorkedCase, { lines, by_group, adjustments }: ProjectCount): CaseResult {
   const rules = lines.flatMap(({ rule }) => (rule === null ? [] : [rule]));
   return {
     lines: lines
@@ -116,5 +120,8 @@ export function resultOf({ lines, by_group, adjustments }: ProjectCount): CaseRe
     citations: [
       ...new Set(rules.map(({ code, source, in_force_from }) => JSON.stringify([code, source, in_force_from]))),
     ].toSorted(),
+    says: (says ?? []).filter(
+      (text) => lines.some(({ formula }) => formula === text) || adjustments.some((one) => one.text === text),
+    ),
   };
 }

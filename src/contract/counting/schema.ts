@@ -5,14 +5,13 @@ import type { ParticipationKind, RulePack } from './schema/pack.ts';
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2199-12-31';
 
-/** A group that a project has a goal for. */
+/** A group that a project has a goal for, such as MBE, WBE, DBE. */
 export interface GoalGroup {
-  /** Such as MBE, WBE, DBE. */
   readonly code: string;
   /** The group whose goal this one is a part of. A firm may count in a group and in one subgoal of it. */
   readonly subgoal_of: string | null;
+  /** The types and agencies whose certificates qualify. */
   readonly certificate_types: readonly string[];
-  /** The agencies whose certificates qualify. */
   readonly agencies: readonly string[];
   /** Of the contract total, in basis points; null without a goal. */
   readonly goal_bps: number | null;
@@ -80,10 +79,7 @@ export interface ContractFacts {
 export interface FirmCertificate extends CertificateStatement {
   readonly agency: string;
   readonly type: string;
-  /**
-   * The day from which the firm is too large for the program; null if not graduated. Codes in which it graduated are a
-   * certificate of their own here, where an agency graduates firms code by code.
-   */
+  /** The day it became too large for the program, or null. Codes in which it graduated are a certificate of their own. */
   readonly graduated_on: string | null;
   /** The day on which it was confirmed by a re-evaluation; null if not. */
   readonly reevaluated_on: string | null;
@@ -94,9 +90,9 @@ export interface FirmFacts {
   readonly certificates: readonly FirmCertificate[];
 }
 
-/** The dates of an agency's complete lists. */
 export interface AgencyLists {
   readonly agency: string;
+  /** Dates of the lists that were declared complete. */
   readonly complete_lists: readonly string[];
 }
 

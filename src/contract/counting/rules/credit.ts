@@ -27,7 +27,7 @@ export function creditOf(
   const rules = pack.rules.filter((rule) => rule.kinds.includes(contract.kind) && appliesTo(rule, contract));
   const rule = rules.find((one) => isInForce(one, day));
   if (!rule) return { refused: rules.length > 0 ? 'rule_not_in_force' : 'no_rule_for_kind' };
-  return byRule(rule, contract);
+  return byRule(rule, contract, pack.conditions.joint_venture.source);
 }
 
 const appliesTo = ({ applies_to }: CountingRule, { is_construction }: ContractFacts): boolean =>
@@ -45,14 +45,14 @@ interface Part {
 }
 const ALL: Part = { factor: WHOLE, says: '' };
 
-function byRule(rule: CountingRule, contract: ContractFacts): CreditAnswer {
+function byRule(rule: CountingRule, contract: ContractFacts, jointVentureSource: string): CreditAnswer {
   const basis = basisOf(rule, contract);
   if ('refused' in basis) return basis;
   const parts = [
     { factor: fraction(rule.percent_bps, 10_000), says: formatPercent(rule.percent_bps) },
     basis,
     rule.excludes_purchases_from_prime ? ownPurchases(contract) : ALL,
-    jointVenture(contract),
+    jointVenture(contract, jointVentureSource),
   ];
   const factor = parts.reduce((product, part) => multiply(product, part.factor), WHOLE);
   if (isNothing(factor)) return { refused: 'nothing_of_basis' };
@@ -98,7 +98,10 @@ function ownPurchases({ purchases_from_prime_cents: bought, amount_cents: amount
   };
 }
 
-const jointVenture = ({ joint_venture_share_bps: share }: ContractFacts): Part =>
+const jointVenture = ({ joint_venture_share_bps: share }: ContractFacts, source: string): Part =>
   share === null
     ? ALL
-    : { factor: fraction(share, 10_000), says: `${formatPercent(share)} own portion of the joint venture` };
+    : {
+        factor: fraction(share, 10_000),
+        says: `${formatPercent(share)} own portion of the joint venture (${source})`,
+      };

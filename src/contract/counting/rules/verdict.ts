@@ -12,7 +12,7 @@ import type {
 import { type CertificationQuestion, certificationReason, isCertified, isReevaluated } from './certified.ts';
 import { type Credit, creditOf } from './credit.ts';
 import { dayBefore, earlier } from './days.ts';
-import { isNothing, isWhole, NOTHING } from './factor.ts';
+import { isWhole, NOTHING } from './factor.ts';
 import { KIND_LABELS } from './labels.ts';
 import { REASON_TEXTS } from './reasons.ts';
 
@@ -150,5 +150,3 @@ const citationOf = ({ code, title, source, effective_from }: Provision): RuleCit
   source,
   in_force_from: effective_from,
 });
-
-export const isCounted = ({ factor }: Pick<PlanInterval, 'factor'>): boolean => !isNothing(factor);

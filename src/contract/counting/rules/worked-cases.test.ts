@@ -24,7 +24,7 @@ describe.each(FILES)('$pack', (file) => {
   });
 
   test.each(file.cases)('$name: $source', (one) => {
-    expect(resultOf(countCase(file, one, pack))).toEqual(expectedResult(file, one));
+    expect(resultOf(one, countCase(file, one, pack))).toEqual(expectedResult(file, one));
   });
 
   test('every rule counts in a case, and every condition that refuses does', () => {

@@ -25,7 +25,6 @@ export type DecidingDay = (typeof DECIDING_DAYS)[number];
  * trucks with drivers of other firms up to as much, and the fee for the rest.
  */
 export const BASES = ['amount', 'fee', 'fee_or_amount', 'trucking'] as const;
-export type Basis = (typeof BASES)[number];
 
 const code = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
 const groupCode = z.string().regex(/^[A-Z][A-Z0-9_-]{0,19}$/, 'must be a short code in capitals, such as MBE');
