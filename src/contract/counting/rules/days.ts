@@ -1,0 +1,17 @@
+/** Days as `YYYY-MM-DD`, by the calendar in UTC. */
+const MS_PER_DAY = 86_400_000;
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
+
+export const dayAfter = (day: string): string => shift(day, 1);
+export const dayBefore = (day: string): string => shift(day, -1);
+
+/** The last day of a month: on which payments count whose day is not known. @param month any day of it */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** The earlier of two days, either of which may be missing. */
+export const earlier = (a: string | null, b: string | null): string | null =>
+  a === null ? b : b === null || a < b ? a : b;
