@@ -1,4 +1,5 @@
 import {
+  codeCovers,
   decideCertification,
   type StatusReason,
   type StatusVerdict,

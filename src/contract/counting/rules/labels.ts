@@ -30,6 +30,6 @@ export const formatPercent = (bps: number): string => `${bps / 100}%`;
 /** `$1,234.50`, `-$1,234.50`; exact for every safe integer. */
 export function formatCents(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
-  const dollars = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const dollars = BigInt(digits.slice(0, -2)).toLocaleString('en-US');
   return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
 }
