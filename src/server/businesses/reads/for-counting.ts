@@ -33,6 +33,8 @@ export async function agenciesForCounting(
   db: Sql,
 ): Promise<readonly { readonly id: string; readonly agency: string; readonly complete_lists: readonly string[] }[]> {
   const { rows } = await sql<{ id: string; agency: string; complete_lists: string[] }>`
-    SELECT id, name AS agency, complete_lists::text[] AS complete_lists FROM agencies ORDER BY name LIMIT 1000`.execute(db);
+    SELECT id, name AS agency, complete_lists::text[] AS complete_lists FROM agencies ORDER BY name LIMIT 1000`.execute(
+    db,
+  );
   return rows;
 }

@@ -12,8 +12,8 @@ import {
   countedGoals,
   countedProject,
 } from '#server/parent-projects/reads/counting-facts.ts';
-import { approvedExclusions, type BranchExclusion } from './exclusions.ts';
 import type {} from '../tables.ts';
+import { approvedExclusions, type BranchExclusion } from './exclusions.ts';
 
 /** All that counting a project needs, without its payments and without a pack. */
 export interface LoadedFacts {
@@ -50,12 +50,18 @@ export async function loadFacts(
         id,
         {
           id,
-          certificates: (certificates.get(id) ?? []).map((one) => ({ ...one, graduated_on: null, reevaluated_on: null })),
+          certificates: (certificates.get(id) ?? []).map((one) => ({
+            ...one,
+            graduated_on: null,
+            reevaluated_on: null,
+          })),
         },
       ]),
     ),
     agencies,
-    exclusions: exclusions.filter(({ branch_id }) => branchIds === null || branch_id === null || branchIds.includes(branch_id)),
+    exclusions: exclusions.filter(
+      ({ branch_id }) => branchIds === null || branch_id === null || branchIds.includes(branch_id),
+    ),
     suspensions_lifted: lifted.rows,
   };
 }
@@ -90,7 +96,10 @@ export function goalsByScope({ goals, agencies }: LoadedFacts, pack: RulePack): 
         return {
           code: goal.group_code,
           subgoal_of: above !== null && codes.has(above) ? above : null,
-          certificate_types: goal.certificate_types.length > 0 ? goal.certificate_types : (known?.certificate_types ?? [goal.group_code]),
+          certificate_types:
+            goal.certificate_types.length > 0
+              ? goal.certificate_types
+              : (known?.certificate_types ?? [goal.group_code]),
           // the engine asks one agency at least; one that has no list says "not known"
           agencies: agencyNames.length > 0 ? agencyNames : [''],
           goal_bps: goal.bps,

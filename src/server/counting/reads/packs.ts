@@ -22,7 +22,9 @@ export async function packVersion(db: Sql, code: string, version: number | null 
 /** What packs are called, by name. */
 export async function packNames(
   db: Sql,
-): Promise<readonly { readonly code: string; readonly name: string; readonly jurisdiction: string; readonly version: number }[]> {
+): Promise<
+  readonly { readonly code: string; readonly name: string; readonly jurisdiction: string; readonly version: number }[]
+> {
   const { rows } = await sql<{ code: string; name: string; jurisdiction: string; version: number }>`
     SELECT p.code, v.pack->>'name' AS name, v.pack->>'jurisdiction' AS jurisdiction, v.version
     FROM counting_packs p JOIN counting_pack_versions v ON v.code = p.code AND v.version = p.latest

@@ -34,7 +34,10 @@ export async function planFacts(facts: LoadedFacts, { pack, options }: Method): 
     // in the order of their tiers: those above are there
     for (const [at, contract] of facts.contracts.entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
-      const firm = contract.firm_id === null ? null : (facts.firms.get(contract.firm_id) ?? { id: contract.firm_id, certificates: [] });
+      const firm =
+        contract.firm_id === null
+          ? null
+          : (facts.firms.get(contract.firm_id) ?? { id: contract.firm_id, certificates: [] });
       const above = contract.parent_id === null ? null : (plans.get(contract.parent_id) ?? null);
       plans.set(contract.id, planContract(contract, { project, agencies: facts.agencies, firm, pack, options, above }));
     }

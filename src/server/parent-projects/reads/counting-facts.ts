@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { PARTICIPATION_KINDS, type ParticipationKind } from '#contract/counting/schema/pack.ts';
 import type { ContractFacts, TruckingFacts } from '#contract/counting/schema.ts';
 import type { ContractScope, GoalMeasure, GoalScope, ProjectContractState } from '#contract/parent-projects/rules.ts';
-import { firmOfMwbe } from '#server/businesses/reads/listed-firms.ts';
-import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
+import { mwbeName } from '#server/businesses/reads/fragments.ts';
+import { firmOfMwbe } from '#server/businesses/reads/listed-firms.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 import { awardOf, contractsWithPayments } from './amounts.ts';
@@ -54,7 +54,7 @@ export async function countedContracts(
            c.commission_cents AS fee_cents, c.joint_venture_bps AS joint_venture_share_bps, c.commercially_useful,
            c.credit_group, c.purchases_from_prime_cents,
            CASE WHEN c.trucking_own_cents IS NOT NULL THEN jsonb_build_object('own_cents', c.trucking_own_cents,
-             'leased_cents', c.trucking_leased_cents, 'lease_fee_cents', c.trucking_lease_fee_cents) END AS trucking,
+             'leased_cents', c.trucking_leased_cents, 'lease_fee_cents', c.trucking_fee_cents) END AS trucking,
            c.commitment_cents, c.committed_on, c.payment_contract_id, c.reported_cents, c.accepted_month,
            c.accepted_award_cents, c.accepted_paid_cents
     FROM ${contractsWithPayments} JOIN parent_projects p ON p.id = c.project_id
@@ -62,7 +62,10 @@ export async function countedContracts(
     WHERE c.project_id = ${projectId}::uuid
       AND (${branchIds === null}::boolean OR c.branch_id = ANY(${[...(branchIds ?? [])]}::uuid[]))
     ORDER BY c.tier, c.id`.execute(db);
-  return rows.map(({ participation, ...row }) => ({ ...row, kind: isKind(participation) ? participation : 'own_forces' }));
+  return rows.map(({ participation, ...row }) => ({
+    ...row,
+    kind: isKind(participation) ? participation : 'own_forces',
+  }));
 }
 
 /** A goal that is measured in money and holds on a day. */
@@ -70,7 +73,7 @@ export interface CountedGoal {
   readonly id: string;
   readonly group_code: string;
   readonly name: string;
-  readonly scope: GoalScope;
+  readonly scope: Exclude<GoalScope, 'workforce' | 'local_hiring'>;
   readonly measure: Extract<GoalMeasure, 'percent' | 'amount'>;
   readonly bps: number | null;
   readonly amount_cents: number | null;
@@ -91,7 +94,8 @@ export async function countedGoals(db: Sql, projectId: string, day: string): Pro
     ORDER BY g.scope, g.group_code, g.effective_from DESC, g.id`.execute(db);
   const amount = (goal: CountedGoal) => goal.bps ?? 0;
   return rows.toSorted(
-    (a, b) => Number(b.scope === 'all') - Number(a.scope === 'all') || a.scope.localeCompare(b.scope) || amount(b) - amount(a),
+    (a, b) =>
+      Number(b.scope === 'all') - Number(a.scope === 'all') || a.scope.localeCompare(b.scope) || amount(b) - amount(a),
   );
 }
 
@@ -122,6 +126,31 @@ export const projectsOfPayments: RawBuilder<unknown> = sql`
 export async function branchesOf(db: Sql, projectId: string, companyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT c.id FROM parent_project_contracts c
-    WHERE c.project_id = ${projectId}::uuid AND c.tier = 0 AND c.hiring_company_id = ANY(${[...companyIds]}::uuid[])`.execute(db);
+    WHERE c.project_id = ${projectId}::uuid AND c.tier = 0 AND c.hiring_company_id = ANY(${[...companyIds]}::uuid[])`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
+}
+
+/** What decides how a contract counts, apart from what it says itself; null if it is not there. */
+export async function countingFactsOf(
+  db: Sql,
+  contractId: string,
+): Promise<{
+  readonly version: number;
+  readonly is_federal_aid: boolean | null;
+  readonly purchases_from_prime_cents: number;
+  readonly trucking: TruckingFacts | null;
+} | null> {
+  const { rows } = await sql<{
+    version: number;
+    is_federal_aid: boolean | null;
+    purchases_from_prime_cents: number;
+    trucking: TruckingFacts | null;
+  }>`
+    SELECT version, is_federal_aid, purchases_from_prime_cents,
+           CASE WHEN trucking_own_cents IS NOT NULL THEN jsonb_build_object('own_cents', trucking_own_cents,
+             'leased_cents', trucking_leased_cents, 'lease_fee_cents', trucking_fee_cents) END AS trucking
+    FROM parent_project_contracts WHERE id = ${contractId}::uuid`.execute(db);
+  return rows[0] ?? null;
 }
