@@ -250,6 +250,11 @@ export const AUDIT_ACTIONS = {
   'cash packet shared': 'Cash forecast shared with a lender',
   'cash packet withdrawn': 'Cash forecast withdrawn from a lender',
 
+  // counting
+  'rule pack saved': 'Version of a rule pack saved',
+  'project rules chosen': 'Rules of a project chosen',
+  'project contract counting facts changed': 'How a contract of a project counts changed',
+
   'onboarding step passed': 'Onboarding step completed',
 
   'shortlist shared': 'Shortlist shared or made private',

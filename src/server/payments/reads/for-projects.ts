@@ -10,3 +10,14 @@ export const paymentAmounts: RawBuilder<unknown> = sql`
           coalesce(t.paid_cents, 0) AS paid_cents, coalesce(t.confirmed_cents, 0) AS confirmed_cents,
           coalesce(t.unanswered_cents, 0) AS unanswered_cents, coalesce(t.differs_cents, 0) AS differs_cents
    FROM payment_contracts c LEFT JOIN payment_contract_totals t ON t.contract_id = c.id)`;
+
+/**
+ * Fragment for projects: every payment that counts, as a table, with the day it counts on: the day of payment, or the last
+ * day of its month where only that is known. `is_confirmed`: said by both sides, or settled. Who may read one is decided by
+ * the project that shows it.
+ */
+export const countedPayments: RawBuilder<unknown> = sql`
+  (SELECT l.id, l.contract_id, l.month, coalesce(l.paid_on, (l.month + interval '1 month - 1 day')::date) AS paid_on,
+          l.counted_confirmed AS confirmed_cents, l.counted_paid AS paid_cents,
+          l.state IN ('confirmed', 'settled') AS is_confirmed
+   FROM payment_lines l WHERE l.counts AND l.state <> 'open')`;
