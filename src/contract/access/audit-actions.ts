@@ -250,6 +250,16 @@ export const AUDIT_ACTIONS = {
   'cash packet shared': 'Cash forecast shared with a lender',
   'cash packet withdrawn': 'Cash forecast withdrawn from a lender',
 
+  // projects and their goals
+  'parent project created': 'Project created',
+  'parent project changed': 'Project changed',
+  'parent project moved': 'State of a project changed',
+  'parent project archived': 'Project archived',
+  'parent project restored': 'Project restored',
+  'parent project goal added': 'Goal added to a project',
+  'parent project goal replaced': 'Goal of a project replaced',
+  'parent project goal ended': 'Goal of a project ended',
+
   'onboarding step passed': 'Onboarding step completed',
 
   'shortlist shared': 'Shortlist shared or made private',
