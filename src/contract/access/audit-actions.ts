@@ -254,6 +254,15 @@ export const AUDIT_ACTIONS = {
   'rule pack saved': 'Version of a rule pack saved',
   'project rules chosen': 'Rules of a project chosen',
   'project contract counting facts changed': 'How a contract of a project counts changed',
+  // projects and their goals
+  'parent project created': 'Project created',
+  'parent project changed': 'Project changed',
+  'parent project moved': 'State of a project changed',
+  'parent project archived': 'Project archived',
+  'parent project restored': 'Project restored',
+  'parent project goal added': 'Goal added to a project',
+  'parent project goal replaced': 'Goal of a project replaced',
+  'parent project goal ended': 'Goal of a project ended',
 
   'onboarding step passed': 'Onboarding step completed',
 
