@@ -250,6 +250,17 @@ export const AUDIT_ACTIONS = {
   'cash packet shared': 'Cash forecast shared with a lender',
   'cash packet withdrawn': 'Cash forecast withdrawn from a lender',
 
+  // contracts of parent projects
+  'project contract added': 'Contract added to a project',
+  'project contract edited': 'Facts of a project contract changed',
+  'project contract committed': 'Commitment of a project contract changed',
+  'project contract awarded': 'Project contract awarded',
+  'project contract changed': 'Change order added to a project contract',
+  'project contract completed': 'Work of a project contract completed',
+  'project contract removed': 'Project contract removed',
+  'project contract linked': 'Project contract linked to payment tracking',
+  'project contract unlinked': 'Project contract unlinked from payment tracking',
+
   'onboarding step passed': 'Onboarding step completed',
 
   'shortlist shared': 'Shortlist shared or made private',

@@ -65,7 +65,11 @@ export const possibleActions = (
   contract: ContractNow,
   tiers: number,
 ): ContractAction[] =>
-  contract.state === 'active' ? allowed.filter((action) => POSSIBLE[action](contract, tiers)) : [];
+  allowed.filter((action) =>
+    contract.state === 'active'
+      ? POSSIBLE[action](contract, tiers)
+      : contract.state === 'completed' && action === 'edit facts',
+  );
 
 /** What happened to a contract of a project. */
 export const CONTRACT_ENTRY_KINDS = [

@@ -29,6 +29,8 @@ const holder = {
 const holders = (given: { hiring_company_id: unknown; mwbe_id: unknown; firm_name: unknown }) =>
   [given.hiring_company_id, given.mwbe_id, given.firm_name].filter((one) => one !== null).length;
 
+const ONE_FIRM = { path: ['firm_name'], error: 'must be the only firm that is named' };
+
 const facts = {
   /** The project's own number of it. */
   number: line(PROJECT_LIMITS.number).nullable().default(null),
@@ -80,7 +82,7 @@ export const newProjectContract = z
     award_cents: cents.nullable().default(null),
     awarded_on: day.nullable().default(null),
   })
-  .refine((given) => holders(given) <= 1, { path: ['firm_name'], error: 'must be the only firm that is named' })
+  .refine((given) => holders(given) <= 1, ONE_FIRM)
   .refine((given) => given.award_cents === null || holders(given) === 1, {
     path: ['firm_name'],
     error: 'a firm is needed with an award',
@@ -99,7 +101,8 @@ export type NewProjectContract = z.output<typeof newProjectContract>;
 
 /** All facts at once, as of the version that was seen. */
 export const contractFacts = z
-  .strictObject({ version, ...facts })
+  .strictObject({ version, ...holder, ...facts })
+  .refine((given) => holders(given) <= 1, ONE_FIRM)
   .refine(inOrder, OUT_OF_ORDER)
   .refine(truckingTogether, PARTLY_TRUCKING);
 export type ContractFacts = z.output<typeof contractFacts>;
