@@ -263,6 +263,16 @@ export const AUDIT_ACTIONS = {
   'parent project goal added': 'Goal added to a project',
   'parent project goal replaced': 'Goal of a project replaced',
   'parent project goal ended': 'Goal of a project ended',
+  // contracts of parent projects
+  'project contract added': 'Contract added to a project',
+  'project contract edited': 'Facts of a project contract changed',
+  'project contract committed': 'Commitment of a project contract changed',
+  'project contract awarded': 'Project contract awarded',
+  'project contract changed': 'Change order added to a project contract',
+  'project contract completed': 'Work of a project contract completed',
+  'project contract removed': 'Project contract removed',
+  'project contract linked': 'Project contract linked to payment tracking',
+  'project contract unlinked': 'Project contract unlinked from payment tracking',
 
   'onboarding step passed': 'Onboarding step completed',
 

@@ -16,6 +16,20 @@ export type GoalMeasure = (typeof GOAL_MEASURES)[number];
 export const CONTRACT_SCOPES = ['construction', 'design', 'supplies', 'services'] as const;
 export type ContractScope = (typeof CONTRACT_SCOPES)[number];
 
+/** How a firm takes part in a contract, which decides by what rule it counts. */
+export const PARTICIPATION_KINDS = [
+  'own_forces',
+  'professional_services',
+  'bonding_insurance',
+  'manufacturer',
+  'regular_dealer',
+  'distributor',
+  'supplier',
+  'broker',
+  'trucking',
+] as const;
+export type ParticipationKind = (typeof PARTICIPATION_KINDS)[number];
+
 export const CONTRACT_STATES = ['active', 'completed', 'removed'] as const;
 export type ProjectContractState = (typeof CONTRACT_STATES)[number];
 

@@ -89,6 +89,10 @@ export interface ProjectContractTable {
   commission_cents: number | null;
   joint_venture_bps: number | null;
   commercially_useful: Generated<boolean>;
+  purchases_from_prime_cents: Generated<number>;
+  trucking_own_cents: number | null;
+  trucking_leased_cents: number | null;
+  trucking_fee_cents: number | null;
   credit_group: string | null;
   goal_cents: number | null;
   commitment_cents: number | null;
@@ -100,6 +104,7 @@ export interface ProjectContractTable {
   awarded_on: string | null;
   starts_on: string | null;
   ends_on: string | null;
+  completed_on: string | null;
   /** Its award, changes and figures are those of payment tracking. */
   payment_contract_id: string | null;
   /** Paid as its payer said in accepted months, where payment tracking has no contract. */

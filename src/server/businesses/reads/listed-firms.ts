@@ -79,3 +79,9 @@ export async function certificatesByBusiness(
     GROUP BY business_id`.execute(db);
   return new Map(rows.map(({ business_id, certificates }) => [business_id, certificates]));
 }
+
+/** Fragment for other features: whether the firm whose `mwbes.id` is in `column` has one of these types in force on a day. */
+export const hasCertificate = (column: RawBuilder<string>, types: readonly string[], day: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`EXISTS (
+    SELECT FROM certificates hc WHERE hc.business_id = ${firmOfMwbe(column)} AND hc.type = ANY(${[...types]}::text[])
+      AND hc.lapsed_on IS NULL AND (hc.expires_on IS NULL OR hc.expires_on >= ${day}::timestamptz::date))`;

@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import { shownScope } from '../policy.ts';
 import type {} from '../tables.ts';
 
 /**
@@ -6,7 +8,7 @@ import type {} from '../tables.ts';
  * read a figure is decided by the project that shows it.
  */
 export const paymentAmounts: RawBuilder<unknown> = sql`
-  (SELECT c.id, c.number, c.hiring_company_id, c.mwbe_id, c.award_cents, c.changes_cents,
+  (SELECT c.id, c.number, c.title, c.hiring_company_id, c.mwbe_id, c.award_cents, c.changes_cents,
           coalesce(t.paid_cents, 0) AS paid_cents, coalesce(t.confirmed_cents, 0) AS confirmed_cents,
           coalesce(t.unanswered_cents, 0) AS unanswered_cents, coalesce(t.differs_cents, 0) AS differs_cents
    FROM payment_contracts c LEFT JOIN payment_contract_totals t ON t.contract_id = c.id)`;
@@ -21,3 +23,7 @@ export const countedPayments: RawBuilder<unknown> = sql`
           l.counted_confirmed AS confirmed_cents, l.counted_paid AS paid_cents,
           l.state IN ('confirmed', 'settled') AS is_confirmed
    FROM payment_lines l WHERE l.counts AND l.state <> 'open')`;
+
+/** Fragment for projects: whether the actor may open the contract of payment tracking whose id is in `column`. */
+export const paymentShownTo = (actor: Actor, column: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  EXISTS (SELECT FROM payment_contracts seen WHERE seen.id = ${sql.ref(column)} AND ${shownScope(actor, 'seen', 'seen.id')})`;
