@@ -250,6 +250,16 @@ export const AUDIT_ACTIONS = {
   'cash packet shared': 'Cash forecast shared with a lender',
   'cash packet withdrawn': 'Cash forecast withdrawn from a lender',
 
+  // people of parent projects
+  'people invited to a project': 'People invited to a project',
+  'project invitation resent': 'Project invitation resent',
+  'project invitation withdrawn': 'Project invitation withdrawn',
+  'project invitation accepted': 'Project invitation accepted',
+  'project role changed': 'Project role changed',
+  'person removed from a project': 'Person removed from a project',
+  'left a project': 'Left a project',
+  'project owner replaced': 'Project owner replaced',
+
   'onboarding step passed': 'Onboarding step completed',
 
   'shortlist shared': 'Shortlist shared or made private',
