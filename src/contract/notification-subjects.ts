@@ -6,6 +6,7 @@ import { listingSubject } from './listings/schema.ts';
 import { shortlistNewsSubject } from './lists/schema.ts';
 import { opportunityMatchSubject } from './matching/schema/fits.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
+import { projectInvitationSubject, projectNewsSubject } from './parent-projects/schema/people.ts';
 import { paymentSubject, reminderSubject } from './payments/schema.ts';
 import { referenceSubject } from './references/schema.ts';
 import { responseSubject } from './responses/schema.ts';
@@ -34,4 +35,6 @@ export const notificationSubject = z.union([
   listingSubject,
   paymentSubject,
   reminderSubject,
+  projectInvitationSubject,
+  projectNewsSubject,
 ]);

@@ -273,6 +273,15 @@ export const AUDIT_ACTIONS = {
   'project contract removed': 'Project contract removed',
   'project contract linked': 'Project contract linked to payment tracking',
   'project contract unlinked': 'Project contract unlinked from payment tracking',
+  // people of parent projects
+  'people invited to a project': 'People invited to a project',
+  'project invitation resent': 'Project invitation resent',
+  'project invitation withdrawn': 'Project invitation withdrawn',
+  'project invitation accepted': 'Project invitation accepted',
+  'project role changed': 'Project role changed',
+  'person removed from a project': 'Person removed from a project',
+  'left a project': 'Left a project',
+  'project owner replaced': 'Project owner replaced',
 
   'onboarding step passed': 'Onboarding step completed',
 

@@ -38,6 +38,8 @@ export interface NotificationTable extends Message {
   said: ColumnType<object | null, string | null | undefined, string | null>;
   /** The import that it came with, if any. */
   batch_id: Generated<string | null>;
+  /** The email of its batch is not sent before. */
+  mail_after: Generated<Date | null>;
   /** The notification whose email tells of this one too; null where it has its own, or none yet. */
   mail_key: Generated<string | null>;
 }

@@ -19,6 +19,7 @@ declare module '#server/db/types.ts' {
     parent_project_members: MemberTable;
     parent_project_notification_settings: NotificationSettingsTable;
     parent_project_entries: ProjectEntryTable;
+    parent_project_news: ProjectNewsTable;
   }
 }
 
@@ -138,6 +139,22 @@ export interface MemberTable {
   accepted_at: Date | null;
   removed_at: Date | null;
   removed_by: string | null;
+  role_changed_at: Generated<Date | null>;
+  role_changed_by: Generated<string | null>;
+  /** When the account of the address got its card about the invitation. */
+  notified_at: Generated<Date | null>;
+}
+
+/** What people of a project are told. */
+interface ProjectNewsTable {
+  id: string;
+  project_id: string;
+  branch_id: string | null;
+  kind: ProjectNews;
+  words: string;
+  /** Viewers read it. */
+  is_public: Generated<boolean>;
+  at: Date;
 }
 
 interface NotificationSettingsTable {

@@ -67,7 +67,7 @@ export async function confirmAccessRequest(ctx: WriteContext, tempToken: string)
 }
 
 /** Only the first of several requests from one email is marked; the others are purged later. */
-async function markConfirmed(ctx: WriteContext, id: string): Promise<void> {
+export async function markConfirmed(ctx: WriteContext, id: string): Promise<void> {
   const others = ctx.sql
     .selectFrom('access_requests as o')
     .select('o.id')

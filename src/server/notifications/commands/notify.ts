@@ -12,6 +12,7 @@ type AboutIds = readonly NotificationAbout['subject_id'][];
  * @param company_id whose people are told; null where it is about the person alone @param responded it tells of a response, so it asks for none
  * @param said what its subject says now: the card keeps it
  * @param batch_id of the import that it comes with: its cards are grouped and share one email
+ * @param mail_after with `batch_id`: the cards share one email that is sent then, and are not grouped in the inbox
  */
 type NewNotification = NotificationAbout & {
   readonly company_id: string | null;
@@ -20,6 +21,7 @@ type NewNotification = NotificationAbout & {
   readonly news?: string;
   readonly said?: object;
   readonly batch_id?: string | undefined;
+  readonly mail_after?: Date;
 };
 
 /** A notification, and whom it is for. */
@@ -48,12 +50,12 @@ async function notifyOfMany(ctx: WriteContext, told: readonly Told[]): Promise<s
   if (rows.length === 0) return [];
   await sql`
     INSERT INTO notifications (id, recipient_id, company_id, type, subject_type, subject_id, is_request, created_at,
-                               action_taken_at, news, said, batch_id)
+                               action_taken_at, news, said, batch_id, mail_after)
     SELECT g.id, g.recipient_id, g.company_id, g.type, g.subject_type, g.subject_id, g.is_request, ${ctx.now},
-           CASE WHEN g.responded THEN ${ctx.now}::timestamptz END, g.news, g.said, g.batch_id
+           CASE WHEN g.responded THEN ${ctx.now}::timestamptz END, g.news, g.said, g.batch_id, g.mail_after
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS g(id uuid, recipient_id uuid, company_id uuid,
       type text, subject_type text, subject_id uuid, is_request boolean, responded boolean, news text, said jsonb,
-      batch_id uuid)`.execute(ctx.sql);
+      batch_id uuid, mail_after timestamptz)`.execute(ctx.sql);
   await wakeRecipients(ctx, rows);
   return rows.map(({ id }) => id);
 }

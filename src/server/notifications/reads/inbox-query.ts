@@ -51,7 +51,7 @@ export const directionOf = ({ sort }: Pick<InboxQuery, 'sort'>) => (sort === 'ne
 function personalRows(actor: UserActor, which: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
     SELECT n.id::text AS id, n.id AS key, n.type, n.subject_type, n.subject_id, n.viewed_at, n.hidden, n.created_at,
-           n.action_taken_at, n.news, n.said, n.batch_id
+           n.action_taken_at, n.news, n.said, CASE WHEN n.mail_after IS NULL THEN n.batch_id END AS batch_id
     FROM notifications n WHERE ${notificationScope(actor, 'n')} AND ${which}`;
 }
 

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { hiringCompanyName, personName } from '#server/accounts/reads.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import type {} from '../tables.ts';
+import { tellProject } from './tell.ts';
+
+/** Tells owners and editors what somebody did. @param companyId of a prime contractor's person @param did what follows the name */
+export async function tellOwners(
+  ctx: WriteContext,
+  {
+    projectId,
+    userId,
+    companyId,
+  }: { readonly projectId: string; readonly userId: string | null; readonly companyId: string | null },
+  did: string,
+): Promise<void> {
+  const { rows } = await sql<{ name: string | null; company: string | null }>`
+    SELECT ${personName(sql`${userId}::uuid`)} AS name, ${hiringCompanyName(sql`${companyId}::uuid`)} AS company`.execute(
+    ctx.sql,
+  );
+  const { name, company } = rows[0] ?? {};
+  const who = `${name ?? 'Somebody'}${company ? ` (${company})` : ''}`;
+  const about = {
+    projectId,
+    news: 'people',
+    branchId: null,
+    exceptUserId: userId,
+    roles: ['owner', 'editor'],
+  } as const;
+  await tellProject(ctx, about, `${who} ${did}`);
+}
