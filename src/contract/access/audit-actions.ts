@@ -244,6 +244,18 @@ export const AUDIT_ACTIONS = {
   'text messages refused': 'Text messages refused',
   'payments invitation withdrawn': 'Payments invitation withdrawn',
   'payments imported': 'File of payments imported',
+
+  // exclusions
+  'exclusion proposed': 'Exclusion proposed',
+  'exclusion approved': 'Exclusion approved',
+  'exclusion declined': 'Exclusion declined',
+  'exclusion withdrawn': 'Exclusion withdrawn',
+  'exclusion revoked': 'Exclusion revoked',
+  'exclusion file added': 'Proof of an exclusion added',
+  'exclusion file removed': 'Proof of an exclusion taken back',
+  'exclusion file rejected': 'Proof of an exclusion deleted for a virus',
+  'exclusion reason added': 'Reason for exclusions added',
+  'exclusion reason ended': 'Reason for exclusions ended',
   'scorecard reply changed': 'Reply to a scorecard changed',
   'scorecard reply hidden': 'Reply to a scorecard hidden',
   'scorecard reply shown': 'Reply to a scorecard shown again',
