@@ -74,6 +74,8 @@ CREATE TABLE project_month_rows (
   county text,
   -- without a house number: nobody can be found by it
   street text,
+  -- as `streetKey` writes it, to compare
+  street_key text,
   people integer CHECK (people >= 0),
   hours_hundredths integer CHECK (hours_hundredths >= 0),
   new_hires integer CHECK (new_hires >= 0),
