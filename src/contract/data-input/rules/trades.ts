@@ -1,0 +1,41 @@
+/** Construction trades of the Standard Occupational Classification 2018 (bls.gov/soc), to propose; others are typed in. */
+export const TRADES: readonly { readonly soc: string; readonly name: string }[] = [
+  { soc: '47-2011', name: 'Boilermaker' },
+  { soc: '47-2021', name: 'Brickmason' },
+  { soc: '47-2022', name: 'Stonemason' },
+  { soc: '47-2031', name: 'Carpenter' },
+  { soc: '47-2041', name: 'Carpet installer' },
+  { soc: '47-2042', name: 'Floor layer' },
+  { soc: '47-2044', name: 'Tile setter' },
+  { soc: '47-2051', name: 'Cement mason' },
+  { soc: '47-2053', name: 'Terrazzo worker' },
+  { soc: '47-2061', name: 'Laborer' },
+  { soc: '47-2071', name: 'Paving equipment operator' },
+  { soc: '47-2072', name: 'Pile driver operator' },
+  { soc: '47-2073', name: 'Operating engineer' },
+  { soc: '47-2081', name: 'Drywall installer' },
+  { soc: '47-2082', name: 'Taper' },
+  { soc: '47-2111', name: 'Electrician' },
+  { soc: '47-2121', name: 'Glazier' },
+  { soc: '47-2131', name: 'Insulation worker' },
+  { soc: '47-2132', name: 'Mechanical insulation worker' },
+  { soc: '47-2141', name: 'Painter' },
+  { soc: '47-2151', name: 'Pipelayer' },
+  { soc: '47-2152', name: 'Plumber, pipefitter or steamfitter' },
+  { soc: '47-2161', name: 'Plasterer' },
+  { soc: '47-2171', name: 'Reinforcing iron worker' },
+  { soc: '47-2181', name: 'Roofer' },
+  { soc: '47-2211', name: 'Sheet metal worker' },
+  { soc: '47-2221', name: 'Structural iron worker' },
+  { soc: '47-4021', name: 'Elevator installer' },
+  { soc: '47-4031', name: 'Fence erector' },
+  { soc: '47-4041', name: 'Hazardous materials removal worker' },
+  { soc: '47-4051', name: 'Highway maintenance worker' },
+  { soc: '49-9021', name: 'HVAC mechanic' },
+  { soc: '49-9044', name: 'Millwright' },
+  { soc: '53-3032', name: 'Truck driver' },
+];
+
+const CODES = new Map(TRADES.map(({ soc, name }) => [name.toLowerCase(), soc]));
+/** The code of a trade that is in the list by this name; null for others. */
+export const socOf = (trade: string): string | null => CODES.get(trade.trim().toLowerCase()) ?? null;
