@@ -244,6 +244,8 @@ export const AUDIT_ACTIONS = {
   'text messages refused': 'Text messages refused',
   'payments invitation withdrawn': 'Payments invitation withdrawn',
   'payments imported': 'File of payments imported',
+  'project data imported': 'File of project data imported',
+  'project data import undone': 'File of project data undone',
   'scorecard reply changed': 'Reply to a scorecard changed',
   'scorecard reply hidden': 'Reply to a scorecard hidden',
   'scorecard reply shown': 'Reply to a scorecard shown again',
