@@ -74,6 +74,9 @@ export async function seenFile(ctx: Asking, id: string): Promise<SeenFile & { re
   return { ...file, access: await projectAccess(ctx, file.projectId) };
 }
 
+/** Whoever reports for the branch changes its files. */
+export const mayImport = ({ access }: { readonly access: ProjectAccess }): boolean => access.rights.includes('report months');
+
 /** @throws AppError 401, 403, 404 */
 export async function authorizeFile(
   ctx: Asking,
