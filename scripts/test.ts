@@ -197,7 +197,9 @@ async function repeat(times: number, plan: Plan): Promise<void> {
   process.exitCode = failures.size > 0 || !built ? 1 : 0;
 }
 
-const [first, ...words] = process.argv.slice(2);
+// npm takes its own `--` away; typed to the launcher itself it would make every following word a test name for vitest
+const given = process.argv.slice(2).filter((word) => word !== '--');
+const [first, ...words] = given;
 if (first === 'repeat') {
   const [times, ...rest] = words;
   if (!/^[1-9]\d*$/.test(times ?? '')) throw new Error('npm test -- repeat TIMES [LANES, words for vitest]');
@@ -205,7 +207,7 @@ if (first === 'repeat') {
   installMissing(plan.lanes);
   await repeat(Number(times), plan);
 } else {
-  const plan = first === 'changed' ? chooseChanged(words[0]) : choose(process.argv.slice(2));
+  const plan = first === 'changed' ? chooseChanged(words[0]) : choose(given);
   installMissing(plan.lanes);
   await run(plan);
 }
