@@ -6,6 +6,7 @@ import { endpoints as cashBridge } from './cash-bridge/endpoints.ts';
 import { endpoints as certificationAlerts } from './certification-alerts/endpoints.ts';
 import { endpoints as claims } from './claims/endpoints.ts';
 import { endpoints as counting } from './counting/endpoints.ts';
+import { endpoints as dataFiles } from './data-files/endpoints.ts';
 import { endpoints as dataInput } from './data-input/endpoints.ts';
 import { endpoints as documents } from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -90,6 +91,7 @@ export const api = {
   cashBridge,
   parentProjects,
   dataInput,
+  dataFiles,
   exclusions,
   counting,
   gapPilot,

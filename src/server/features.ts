@@ -7,6 +7,7 @@ import { feature as cashBridge } from './cash-bridge/feature.ts';
 import { feature as certificationAlerts } from './certification-alerts/feature.ts';
 import { feature as claims } from './claims/feature.ts';
 import { feature as counting } from './counting/feature.ts';
+import { feature as dataFiles } from './data-files/feature.ts';
 import { feature as dataInput } from './data-input/feature.ts';
 import { feature as documents } from './documents/feature.ts';
 import { feature as exclusions } from './exclusions/feature.ts';
@@ -90,6 +91,7 @@ export const features = {
   cashBridge,
   parentProjects,
   dataInput,
+  dataFiles,
   exclusions,
   counting,
   gapPilot,

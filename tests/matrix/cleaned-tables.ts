@@ -1,5 +1,10 @@
 /** Tables that cells write, without those in which people, companies and firms are. */
 export const CLEANED = [
+  'data_file_refusals',
+  'data_file_changes',
+  'data_file_contracts',
+  'data_file_mappings',
+  'data_files',
   'parent_project_entries',
   'parent_project_notification_settings',
   'parent_project_members',

@@ -256,6 +256,8 @@ export const AUDIT_ACTIONS = {
   'exclusion file rejected': 'Proof of an exclusion deleted for a virus',
   'exclusion reason added': 'Reason for exclusions added',
   'exclusion reason ended': 'Reason for exclusions ended',
+  'project data imported': 'File of project data imported',
+  'project data import undone': 'File of project data undone',
   'scorecard reply changed': 'Reply to a scorecard changed',
   'scorecard reply hidden': 'Reply to a scorecard hidden',
   'scorecard reply shown': 'Reply to a scorecard shown again',

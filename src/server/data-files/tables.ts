@@ -1,0 +1,71 @@
+import type { ColumnType } from 'kysely';
+import type { Tab } from '#contract/data-input/rules.ts';
+import type { FileCounts, FileMapping, FileStatus } from '#contract/data-files/rules.ts';
+import type { FilePreview, FileSettings } from '#contract/data-files/schema.ts';
+import type { Generated } from '#server/db/types.ts';
+
+declare module '#server/db/types.ts' {
+  interface Database {
+    data_files: DataFileTable;
+    data_file_refusals: RefusalTable;
+    data_file_changes: ChangeTable;
+    data_file_contracts: AddedContractTable;
+    data_file_mappings: MappingTable;
+  }
+}
+
+type JsonOf<T> = ColumnType<T, string | null | undefined, string | null>;
+
+interface DataFileTable {
+  id: string;
+  project_id: string;
+  branch_id: string;
+  tab: Tab;
+  file_name: string;
+  file_hash: string | null;
+  upload: string | null;
+  headers: Generated<string[]>;
+  settings: JsonOf<FileSettings | null>;
+  status: FileStatus;
+  problem: string | null;
+  leave_out_refused: Generated<boolean>;
+  counts: JsonOf<FileCounts | null>;
+  preview: JsonOf<FilePreview | null>;
+  tries: Generated<number>;
+  created_by: string;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+interface RefusalTable {
+  file_id: string;
+  position: number;
+  line: number;
+  column: string;
+  reason: string;
+  cells: ColumnType<Record<string, string>, string, string>;
+}
+
+interface ChangeTable {
+  file_id: string;
+  month_id: string;
+  revision: number;
+  kind: 'row' | 'total';
+  row_id: string;
+  before: JsonOf<Record<string, unknown> | null>;
+  version: number;
+}
+
+interface AddedContractTable {
+  file_id: string;
+  key: string;
+  contract_id: string;
+}
+
+interface MappingTable {
+  hiring_company_id: string;
+  tab: Tab;
+  columns: string[];
+  mapping: JsonOf<FileMapping>;
+  used_at: Date;
+}
