@@ -166,11 +166,13 @@ function isSuspended(setting: Setting, contract: ContractFacts, group: GoalGroup
     const isOver = (one.effective_until !== null && day > one.effective_until) || (lift !== undefined && day >= lift);
     if (!isOver) return true;
     if (!one.requires_reevaluation) return false;
-    const since = (date: string | null) => date !== null && date >= one.effective_from && date <= day;
-    const fresh = certificatesOf(setting, contract).filter(
-      (each) => since(each.issued_on) || since(each.reevaluated_on),
-    );
-    return !certifiedOn(setting, contract, group, day, fresh);
+    for (const certificate of certificatesOf(setting, contract)) {
+      for (const date of [certificate.issued_on, certificate.reevaluated_on]) {
+        if (date === null || date < one.effective_from || date > day) continue;
+        if (certifiedOn(setting, contract, group, date, [certificate])) return false;
+      }
+    }
+    return true;
   });
 }
 

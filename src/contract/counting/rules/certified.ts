@@ -120,18 +120,22 @@ function hasOtherType(question: CertificationQuestion, group: GoalGroup, day: st
   return types.length > 0 && decide(question, { ...group, certificate_types: types }, day, null).answer === 'yes';
 }
 
-/** Whether the firm holds, on the day of payment, a certificate issued or re-evaluated since `since`. */
+/** Whether a certificate for the group was issued or re-evaluated from `since` to the day of payment, and valid then. */
 export function isReevaluated(
   question: CertificationQuestion,
   group: GoalGroup,
   since: string,
   paidOn: string,
 ): boolean {
-  const isFresh = (day: string | null) => day !== null && since <= day && day <= paidOn;
-  const certificates = question.firm.certificates.filter(
-    ({ issued_on, reevaluated_on }) => isFresh(issued_on) || isFresh(reevaluated_on),
+  return question.firm.certificates.some((certificate) =>
+    [certificate.issued_on, certificate.reevaluated_on].some(
+      (day) =>
+        day !== null &&
+        since <= day &&
+        day <= paidOn &&
+        reasonOn({ ...question, firm: { ...question.firm, certificates: [certificate] } }, group, day) === 'counted',
+    ),
   );
-  return reasonOn({ ...question, firm: { ...question.firm, certificates } }, group, paidOn) === 'counted';
 }
 
 /** The days of a payment on which what these functions say can change. */
