@@ -4,7 +4,15 @@ import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import { type FileDownload, ListPage } from '#server/kernel/http/handler.ts';
 import { byPack, type Planned, planned } from './count.ts';
-import { cursorOf, type FoundPayment, type LineCursor, lineStretches, paymentsOf, readCursor, toLine } from './lines.ts';
+import {
+  cursorOf,
+  type FoundPayment,
+  type LineCursor,
+  lineStretches,
+  paymentsOf,
+  readCursor,
+  toLine,
+} from './lines.ts';
 import { loadPart } from './part.ts';
 import type { Part } from './tallies.ts';
 
@@ -68,7 +76,11 @@ export async function countedLinesFile(
     for (const some of stretches.values()) {
       let after: LineCursor | null = null;
       for (;;) {
-        const found: readonly FoundPayment<Part>[] = await paymentsOf(ctx.sql, some, { basis: part.basis, after, limit: PAGE });
+        const found: readonly FoundPayment<Part>[] = await paymentsOf(ctx.sql, some, {
+          basis: part.basis,
+          after,
+          limit: PAGE,
+        });
         if (found.length > 0) yield lines(plan, found).map(toRow);
         const last = found.at(-1);
         if (found.length < PAGE || !last) break;
