@@ -13,21 +13,31 @@ interface Props {
   readonly label: string;
   /** Name of the project or dashboard. */
   readonly title: string;
+  /** Below it: a number, an owner. */
+  readonly about?: readonly string[];
   /** The first group may have no name. */
   readonly groups: readonly { readonly name: string; readonly links: readonly SectionLink[] }[];
 }
 
 /** Navigation within a project or dashboard: a 208 px column, below 1024 px a menu above the heading. */
-export function SectionNavigation({ label, title, groups }: Props) {
+export function SectionNavigation({ label, title, about = [], groups }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const links = groups.flatMap((group) => group.links);
+  const shown = groups.filter((group) => group.links.length > 0);
+  const links = shown.flatMap((group) => group.links);
   const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   const current = links.find(({ href }) => isCurrent(href));
   return (
     <nav className={css.section} aria-label={label}>
       <p className={css.title}>{title}</p>
+      {about.length > 0 && (
+        <p className={css.about}>
+          {about.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
       <div className={css.wide}>
-        {groups.map((group) => (
+        {shown.map((group) => (
           <div key={group.name}>
             {group.name && <h2 className={css.group}>{group.name}</h2>}
             <ul>

@@ -15,8 +15,12 @@ import { amountColumns, contractsWithPayments } from './amounts.ts';
 import { todayAt } from './projects.ts';
 
 const MOST = sql.lit(Number.MAX_SAFE_INTEGER);
-const sumOf = (column: string, where: RawBuilder<unknown>): RawBuilder<number | null> =>
-  sql`least(sum(${sql.ref(column)}) FILTER (WHERE ${where}), ${MOST})::bigint`;
+/** Null where nothing is added up: `least` alone would take the most for it. */
+const sumOf = (column: string, where: RawBuilder<unknown>): RawBuilder<number | null> => {
+  const of = sql.ref(column);
+  return sql`(CASE WHEN count(${of}) FILTER (WHERE ${where}) > 0
+              THEN least(sum(${of}) FILTER (WHERE ${where}), ${MOST}) END)::bigint`;
+};
 const ofPrimes = sql`s.tier = 0`;
 
 const firmName: RawBuilder<string | null> = sql`

@@ -33,7 +33,10 @@ export function lastProjectId(): string | null {
   return localStorage.getItem(PROJECT);
 }
 
-/** Stores the project while its workspace is open. */
-export function useRememberProject(id: string): void {
-  useEffect(() => localStorage.setItem(PROJECT, id), [id]);
+/** Stores the project while its workspace is open. @param id null for one that is not there, which is forgotten */
+export function useRememberProject(id: string | null): void {
+  useEffect(() => {
+    if (id === null) localStorage.removeItem(PROJECT);
+    else localStorage.setItem(PROJECT, id);
+  }, [id]);
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WorkspaceLayout } from '#web/shell/WorkspaceLayout.tsx';
+import { ProjectWorkspace } from '#web/pages/ProjectWorkspace.tsx';
 
-export const Route = createFileRoute('/_member/parent-project/_workspace')({ component: WorkspaceLayout });
+export const Route = createFileRoute('/_member/parent-project/_workspace')({ component: ProjectWorkspace });
