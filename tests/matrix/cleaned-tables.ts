@@ -1,5 +1,7 @@
 /** Tables that cells write, without those in which people, companies and firms are. */
 export const CLEANED = [
+  'exclusion_files',
+  'parent_project_exclusions',
   'parent_project_entries',
   'parent_project_notification_settings',
   'parent_project_members',
