@@ -5,6 +5,8 @@ export const CLEANED = [
   'data_file_contracts',
   'data_file_mappings',
   'data_files',
+  'exclusion_files',
+  'parent_project_exclusions',
   'parent_project_entries',
   'parent_project_notification_settings',
   'parent_project_members',

@@ -169,10 +169,9 @@ test('never more than the contract, its own and those above, less what was left 
 });
 
 test('a branch sees and proposes for itself, viewers read what was approved, strangers nothing, staff all', async () => {
-  const [mine, theirs] = [
-    await approved(p.prime, p.contract, 1_000_00),
-    await proposed(p.otherPrime, p.other, 2_000_00),
-  ];
+  const mine = await approved(p.prime, p.contract, 1_000_00);
+  t.clock.set('2026-11-20T12:01:00Z');
+  const theirs = await proposed(p.otherPrime, p.other, 2_000_00);
   const staff = { userId: '', token: await staffToken(t) };
   const ids = async (who: Parameters<typeof rows>[0]) => (await rows(who)).map(({ id }) => id);
   expect(await ids(p.editor)).toEqual([theirs.id, mine.id]);

@@ -20,7 +20,6 @@ export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/parent-project/$id/data-input/$activeTab': { area: 'projects', ids: ['ROUTE-058'] },
   '/parent-project/$projectId/participants/stakeholders/$activeTab': { area: 'projects', ids: ['ROUTE-059'] },
   '/parent-project/$projectId/participants/team': { area: 'projects', ids: ['ROUTE-060'] },
-  '/parent-project/$id/exclusions': { area: 'projects', ids: ['ROUTE-061'] },
   '/parent-project/$projectId/notification-settings': { area: 'projects', ids: ['ROUTE-062'] },
   '/impact-dashboards/all': { area: 'impact', ids: ['ROUTE-063'] },
   '/impact-dashboards/$id/home': { area: 'impact', ids: ['ROUTE-064'] },
