@@ -1,7 +1,7 @@
-import { createProjectGoal } from '#server/parent-projects/factory.ts';
 import type { Actor } from '../actors.ts';
 import { inside, missing } from '../cells.ts';
 import { type Part, partsRead, projectFor } from '../parent-projects.ts';
+import { goalIn, HIRERS, NOBODY, nothing, OF_ANOTHER_SIDE, partsChange, partsOf } from '../project-changes.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
 
@@ -11,11 +11,6 @@ const DETAILS = `${HEAD} description address city state_code zip starts_on ends_
 const GLANCE = 'group_code scope measure bps amount_cents hours';
 const ROW = `id name number state is_archived owner_company_id owner role sees city state_code starts_on ends_on budget_cents
   goals ${inside('goals[]', GLANCE)} goals_total setup`;
-const GOALS = inside(
-  '[]',
-  `id group_code name scope measure bps amount_cents hours certificate_types agencies ${inside('agencies[]', 'id name')}
-   effective_from effective_until period created_at created_by ended_by`,
-);
 const FIRM =
   'contract_id tier firm mwbe_id hiring_company_id groups number title commitment_cents award_cents paid_cents confirmed_cents';
 const HOME = `as_of contract_total_cents paid_cents waiting_cents firms_total firms ${inside('firms[]', FIRM)}
@@ -38,26 +33,6 @@ const FACTS = {
   open_to_company: false,
   due_day: 10,
 };
-const GOAL = {
-  group_code: 'WBE',
-  name: 'Women-owned (WBE)',
-  scope: 'all',
-  measure: 'percent',
-  bps: 1000,
-  amount_cents: null,
-  hours: null,
-  certificate_types: ['WBE'],
-  agency_ids: [],
-  effective_from: '2026-06-01',
-  effective_until: null,
-};
-const { group_code: _, scope: __, measure: ___, ...VALUES } = GOAL;
-
-const NOBODY = 'anonymous closed-account expired-session ended-session';
-const OF_ANOTHER_SIDE = 'MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee';
-const HIRERS = 'PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY';
-const all = (columns: string, status: number) => columns.split(' ').fill(String(status)).join(' ');
-
 /** What everybody of the hiring side and staff may ask. */
 const everybody = `any malformed
   ${NOBODY} 401 401
@@ -68,23 +43,6 @@ const anybody = `any
   ${NOBODY} 401
   ${HIRERS} impersonator dashboard-payments-invitee INTERNAL 200
   ${OF_ANOTHER_SIDE} 403`;
-
-const CHANGED = 'owner editor reporter viewer prime nobody stale missing malformed';
-/** Columns for what only owner and editor may do, and nobody in another's name. @param refused status of `stale` */
-const partsChange = (done: number, refused = 412) => `${CHANGED}
-  ${NOBODY} ${all(CHANGED, 401)}
-  ${HIRERS} ${done} ${done} 403 403 403 404 ${refused} 404 400
-  dashboard-payments-invitee ${done} ${done} 403 403 404 404 ${refused} 404 400
-  impersonator INTERNAL ${OF_ANOTHER_SIDE} ${all(CHANGED, 403)}`;
-
-const partsOf = (send: (part: Part) => (world: World, actor: Actor) => Promise<object>) => ({
-  owner: send('owner'),
-  editor: send('editor'),
-  reporter: send('reporter'),
-  viewer: send('viewer'),
-  prime: send('prime'),
-  nobody: send('nobody'),
-});
 
 /** A change of a project in which the actor has a part. @param seen the body, for the version that the person saw */
 const changes = (seen: (version: number) => object, more: object = {}) => ({
@@ -103,44 +61,6 @@ const changes = (seen: (version: number) => object, more: object = {}) => ({
     { ...missing(), body: { ...seen(1), other: 1 } },
   ],
 });
-
-async function goalIn(world: World, actor: Actor, part: Part) {
-  const project = await projectFor(world, actor, part);
-  const agency = await world.db.kysely.selectFrom('agencies').select('id').orderBy('id').executeTakeFirstOrThrow();
-  const created_by = world.userId('colleague');
-  const goal = await createProjectGoal(world.db.kysely, {
-    project_id: project.id,
-    created_by,
-    agency_ids: [agency.id],
-  });
-  return { ...project, goal };
-}
-
-/** A change of a goal. @param seen the body, for the last day that the person saw */
-const goalChanges = (seen: (until: string | null) => object) => ({
-  ...partsOf((part) => async (world, actor) => {
-    const { id, goal } = await goalIn(world, actor, part);
-    return { params: { id, goal_id: goal }, body: seen(null) };
-  }),
-  stale: async (world: World, actor: Actor) => {
-    const { id, goal } = await goalIn(world, actor, 'owner');
-    return { params: { id, goal_id: goal }, body: seen('2027-01-01') };
-  },
-  // a goal of another project is not there
-  missing: async (world: World, actor: Actor) => {
-    const [{ id }, { goal }] = [await goalIn(world, actor, 'owner'), await goalIn(world, actor, 'owner')];
-    return { params: { id, goal_id: goal }, body: seen(null) };
-  },
-  malformed: async (world: World, actor: Actor) => {
-    const { id, goal } = await goalIn(world, actor, 'owner');
-    return [
-      { params: { id, goal_id: 'x' }, body: seen(null) },
-      { params: { id, goal_id: goal }, body: seen('soon') },
-    ];
-  },
-});
-
-const nothing = { missing: () => missing(), malformed: () => ({ params: { id: 'x' } }) };
 
 /** With an entry about the branch of the actor's company. */
 const withEntry = (part: Part) => async (world: World, actor: Actor) => {
@@ -256,49 +176,5 @@ export const projects = [
     requests: changes((version) => ({ version }), { archived_at: new Date('2026-11-19T12:00:00Z') }),
     cells: partsChange(200),
     keys: DETAILS,
-  }),
-  table({
-    route: 'GET HEAD /api/v1/parent_projects/:id/goals',
-    requests: {
-      ...partsOf((part) => async (world, actor) => ({ params: { id: (await goalIn(world, actor, part)).id } })),
-      ...nothing,
-    },
-    cells: partsRead,
-    keys: GOALS,
-  }),
-  table({
-    route: 'POST /api/v1/parent_projects/:id/goals',
-    requests: {
-      ...partsOf((part) => async (world, actor) => ({
-        params: { id: (await goalIn(world, actor, part)).id },
-        body: GOAL,
-      })),
-      // another one holds on the same days
-      stale: async (world, actor) => ({
-        params: { id: (await goalIn(world, actor, 'owner')).id },
-        body: { ...GOAL, group_code: 'MBE' },
-      }),
-      missing: () => ({ ...missing(), body: GOAL }),
-      malformed: () => [
-        { params: { id: 'x' }, body: GOAL },
-        { ...missing(), body: { ...GOAL, bps: 0 } },
-        { ...missing(), body: { ...GOAL, measure: 'hours' } },
-        { ...missing(), body: { ...GOAL, effective_until: '2026-05-01' } },
-      ],
-    },
-    cells: partsChange(201, 409),
-    keys: GOALS,
-  }),
-  table({
-    route: 'POST /api/v1/parent_projects/:id/goals/:goal_id/replacement',
-    requests: goalChanges((seen_until) => ({ seen_until, ...VALUES, effective_from: '2026-11-01' })),
-    cells: partsChange(201),
-    keys: GOALS,
-  }),
-  table({
-    route: 'POST /api/v1/parent_projects/:id/goals/:goal_id/end',
-    requests: goalChanges((seen_until) => ({ seen_until, last_day: '2026-12-31' })),
-    cells: partsChange(200),
-    keys: GOALS,
   }),
 ];
