@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectHome } from '#contract/parent-projects/schema/home.ts';
 import { createCertificate } from '#server/businesses/factory.ts';
+import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { GOAL, projectCalls } from '../../../tests/support/projects.ts';
 import { createParentProject, createProjectContract, createProjectMember } from './factory.ts';
@@ -147,11 +148,32 @@ describe('the home of a project', () => {
     });
   });
 
-  test('is not there for strangers, and its factory row is the same as one that was created', async () => {
+  test('takes award, paid and confirmed from payment tracking, and says what waits for the firm', async () => {
+    const { id } = await calls.create();
+    const firm = await t.firm();
+    const parties = { hiring_company_id: owner.companyId, mwbe_id: firm.mwbeId, created_by: owner.userId };
+    const payment_contract_id = await createPaymentContract(t.db.kysely, { ...parties, award_cents: 300_000_00 });
+    await createPaymentLine(t.db.kysely, payment_contract_id, 'reported');
+    await createPaymentLine(t.db.kysely, payment_contract_id, 'confirmed', { month: '2026-09-01' });
+    await createPaymentLine(t.db.kysely, payment_contract_id, 'settled', { month: '2026-08-01' });
+    const linked = { mwbe_id: firm.mwbeId, award_cents: 1_00, payment_contract_id };
+    await createProjectContract(t.db.kysely, { project_id: id, created_by: owner.userId, ...linked });
+    expect(await calls.get<ProjectHome>(`/${id}/home`)).toMatchObject({
+      contract_total_cents: 300_000_00,
+      paid_cents: 30_000_00,
+      // what was settled at less than was reported waits for nobody
+      waiting_cents: 10_000_00,
+      firms: [{ award_cents: 300_000_00, paid_cents: 30_000_00, confirmed_cents: 19_000_00 }],
+    });
+  });
+
+  test('is open to the owning company as far as months were accepted, and not there for strangers', async () => {
     const id = await createParentProject(t.db.kysely, { owner_company_id: owner.companyId, created_by: owner.userId });
+    await createProjectContract(t.db.kysely, { project_id: id, created_by: owner.userId });
     const stranger = await t.hirer();
     expect((await t.call(stranger.token, 'GET', `/parent_projects/${id}/home`)).statusCode).toBe(404);
-    // open to the company
-    expect((await calls.get<ProjectHome>(`/${id}/home`)).firms).toEqual([]);
+    expect(await calls.get<ProjectHome>(`/${id}/home`)).toMatchObject({ as_of: null, firms: [], firms_total: 0 });
+    await t.db.kysely.updateTable('parent_projects').set({ open_to_company: false }).where('id', '=', id).execute();
+    expect((await t.call(owner.token, 'GET', `/parent_projects/${id}/home`)).statusCode).toBe(404);
   });
 });
