@@ -65,7 +65,7 @@ function Glance({ goals, mayEdit, onManage }: GlanceProps) {
           <dd className={css.value}>{goalAmount(goal)}</dd>
           <dd className={css.scope}>
             {copy.scopes[goal.scope]}
-            {goal.period === 'upcoming' && `, ${copy.from(day(goal.effective_from, 'short'))}`}
+            {goal.period === 'upcoming' && `, ${copy.starts(day(goal.effective_from, 'short'))}`}
           </dd>
         </div>
       ))}
