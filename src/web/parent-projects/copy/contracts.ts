@@ -1,6 +1,5 @@
 import type { ContractAction, ContractEntryKind } from '#contract/parent-projects/rules/contract-actions.ts';
 import type { ContractScope, ParticipationKind, ProjectContractState } from '#contract/parent-projects/rules.ts';
-import type { HolderKind } from '../model/contract-form.ts';
 
 interface Entry {
   readonly who: string;
@@ -10,6 +9,7 @@ interface Entry {
 
 export const copy = {
   title: 'Contracts',
+  intro: 'Prime contracts and the contracts below them: what was meant, promised, awarded, paid and confirmed.',
   caption: 'Contracts of this project by tier',
   noun: { one: 'contract', many: 'contracts' },
   failed: 'Your data is safe. Try again in a moment.',
@@ -47,7 +47,10 @@ export const copy = {
   nobody: 'Not awarded',
   context: 'Above a match',
   tracked: 'In payment tracking',
-  states: { active: 'Active', completed: 'Completed', removed: 'Removed' } satisfies Record<ProjectContractState, string>,
+  states: { active: 'Active', completed: 'Completed', removed: 'Removed' } satisfies Record<
+    ProjectContractState,
+    string
+  >,
   filters: {
     text: 'Search by contract or firm',
     tier: 'Tier',
@@ -144,7 +147,7 @@ export const copy = {
     company: 'A company on Plumbline',
     name: 'Another firm, by name',
     none: 'Nobody yet',
-  } satisfies Record<HolderKind, string>,
+  },
   holderMissing: 'Say who has this contract',
   firm: 'Firm',
   firmHint: 'Type its name and choose it from the directory',

@@ -5,8 +5,8 @@ import { toCents, typedOf } from '#web/payments/model/money.ts';
 import { copy } from '../copy/contracts.ts';
 
 /** Whose contract it is: a firm of the directory, a company here, somebody else by name, or nobody yet. */
-export const HOLDER_KINDS = ['firm', 'company', 'name', 'none'] as const;
-export type HolderKind = (typeof HOLDER_KINDS)[number];
+type HolderKind = keyof typeof copy.holders;
+export const HOLDER_KINDS = Object.keys(copy.holders) as readonly HolderKind[];
 
 /** As it is typed, named as the request's body where both are the same thing. */
 export interface HolderValues {

@@ -34,7 +34,10 @@ export function parseContractsSearch(search: Readonly<Record<string, unknown>>):
     return typeof text === 'string' && /^\d$/.test(text) && Number(text) <= PROJECT_LIMITS.tiers ? text : undefined;
   };
   const q = words(search.q, PROJECT_LIMITS.name);
-  const [group, certificate] = [words(search.group, PROJECT_LIMITS.group), words(search.certificate, PROJECT_LIMITS.group)];
+  const [group, certificate] = [
+    words(search.group, PROJECT_LIMITS.group),
+    words(search.certificate, PROJECT_LIMITS.group),
+  ];
   const [tier, depth] = [tierOf(search.tier), tierOf(search.depth)];
   const state = CONTRACT_STATES.find((one) => one === search.state);
   const unlet = (['true', 'false'] as const).find((one) => one === String(search.unlet));
@@ -60,14 +63,19 @@ export function parseContractsSearch(search: Readonly<Record<string, unknown>>):
 /** What the filters ask of the server, for the list and its file. */
 export const contractFilters = ({ q, tier, group, certificate, state, unlet }: ContractsSearch) => ({
   ...(q && { q }),
-  ...(tier && { tier: [tier] }),
+  tier: tier ? [tier] : [],
   ...(group && { group }),
-  ...(certificate && { certificate: [certificate] }),
+  certificate: certificate ? [certificate] : [],
   ...(state && { state }),
   ...(unlet && { unlet }),
 });
 
-export const isFiltered = (search: ContractsSearch): boolean => Object.keys(contractFilters(search)).length > 0;
+export const isFiltered = ({ q, tier, group, certificate, state, unlet }: ContractsSearch): boolean =>
+  [q, tier, group, certificate, state, unlet].some((value) => value !== undefined);
+
+/** The address after some of it changed; what else is in it, of other parts of the page, stays. */
+export const changedSearch = (now: object, changes: object): ContractsSearch =>
+  Object.fromEntries(Object.entries({ ...now, ...changes }).filter(([, value]) => value !== undefined));
 
 type Fold = Pick<ContractsSearch, 'depth' | 'toggled'>;
 const toggledIn = ({ toggled }: Fold): string[] => toggled?.split('.') ?? [];
@@ -84,7 +92,10 @@ export function toggle(id: string, search: Fold): string | undefined {
 }
 
 /** The rows that are not folded away; what a filter found is always shown. */
-export function unfoldedRows(rows: readonly ProjectContractRow[], search: ContractsSearch): readonly ProjectContractRow[] {
+export function unfoldedRows(
+  rows: readonly ProjectContractRow[],
+  search: ContractsSearch,
+): readonly ProjectContractRow[] {
   if (isFiltered(search)) return rows;
   let foldedTier = Number.POSITIVE_INFINITY;
   return rows.filter((row) => {

@@ -88,7 +88,16 @@ interface NameProps {
 }
 
 /** A name that is typed, and chosen from what it finds. */
-export function NameField({ listLabel, typed, isChosen, found, onType, onChoose, required = false, ...field }: NameProps) {
+export function NameField({
+  listLabel,
+  typed,
+  isChosen,
+  found,
+  onType,
+  onChoose,
+  required = false,
+  ...field
+}: NameProps) {
   const sought = !isChosen && typed.trim().length > 1 ? found : undefined;
   return (
     <div>
