@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { ParentProjectContractsPage } from '#web/pages/ParentProjectContracts.tsx';
+import type { ContractsSearch } from '#web/parent-projects/model/contract-search.ts';
 
-export const Route = createFileRoute('/_member/parent-project/_workspace/$id/data-input/$activeTab')(comingSoonPage());
+const { component: ComingSoon } = comingSoonPage();
+
+export const Route = createFileRoute('/_member/parent-project/_workspace/$id/data-input/$activeTab')({
+  // parsed by the page, so that the parser is loaded with it
+  validateSearch: (search): ContractsSearch => search,
+  component: () => {
+    const { id, activeTab } = Route.useParams();
+    return activeTab === 'contracting' ? <ParentProjectContractsPage key={id} projectId={id} /> : <ComingSoon />;
+  },
+});
