@@ -1,5 +1,6 @@
 /** Tables that cells write, without those in which people, companies and firms are. */
 export const CLEANED = [
+  'parent_project_news',
   'parent_project_entries',
   'parent_project_notification_settings',
   'parent_project_members',
