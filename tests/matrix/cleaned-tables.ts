@@ -7,6 +7,7 @@ export const CLEANED = [
   'data_files',
   'exclusion_files',
   'parent_project_exclusions',
+  'parent_project_news',
   'parent_project_entries',
   'parent_project_notification_settings',
   'parent_project_members',

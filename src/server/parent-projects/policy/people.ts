@@ -29,7 +29,7 @@ export const REGISTER_INVITEE_RATE_LIMIT: RateLimit = {
   name: 'account of a project invitation',
   counts: 'attempts',
   perAccount: 5,
-  perAddress: 60,
+  perAddress: 200,
   windowMs: DAY_MS,
   message: 'Too many attempts with this invitation. Try again tomorrow.',
 };
