@@ -95,11 +95,11 @@ export interface GroupColumn {
 /** Which column says what, by the names of the columns. */
 export interface FileMapping {
   readonly layout: Layout;
-  readonly columns: Readonly<Partial<Record<FileField, string>>>;
+  readonly columns: { readonly [F in FileField]?: string | undefined };
   readonly groups?: readonly GroupColumn[] | undefined;
   /** Columns with the hours of one day each. */
   readonly days?: readonly string[] | undefined;
-  readonly fixed?: Readonly<Partial<Record<FixedField, string>>> | undefined;
+  readonly fixed?: { readonly [F in FixedField]?: string | undefined } | undefined;
   /** Only rows of these projects; none: all. */
   readonly projects?: readonly string[] | undefined;
   readonly date_order?: 'mdy' | 'dmy' | undefined;

@@ -1,5 +1,5 @@
-import type { Race, Sex } from '#contract/data-input/rules.ts';
 import type { GroupColumn } from '#contract/data-files/rules.ts';
+import type { Race, Sex } from '#contract/data-input/rules.ts';
 
 export interface GroupAmount extends GroupColumn {
   /** Hundredths of an hour, or people. */

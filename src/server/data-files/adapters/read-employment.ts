@@ -1,6 +1,3 @@
-import { MONTH_LIMITS, type Level, type Race, type Residence, type Sex, type Tab } from '#contract/data-input/rules.ts';
-import { withoutHouse } from '#contract/data-input/rules/streets.ts';
-import type { FileMapping, GroupColumn } from '#contract/data-files/rules.ts';
 import {
   readCount,
   readHours,
@@ -10,8 +7,11 @@ import {
   readSex,
   readZip,
 } from '#contract/data-files/rules/words.ts';
-import { readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
+import type { FileMapping, GroupColumn } from '#contract/data-files/rules.ts';
+import { withoutHouse } from '#contract/data-input/rules/streets.ts';
+import { type Level, MONTH_LIMITS, type Race, type Residence, type Sex, type Tab } from '#contract/data-input/rules.ts';
 import { PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
+import { readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
 import type { Cells } from './file-cells.ts';
 import { splitGroups } from './group-columns.ts';
 import { hoursByMonth } from './worked-days.ts';
@@ -68,13 +68,21 @@ export function readEmployment(cells: Cells, mapping: FileMapping, tab: Tab): Re
     zip: cells.read('zip', readZip),
     county: isHiring ? null : cells.text('county', MONTH_LIMITS.county),
     // shown without the number of the house, and so not kept with it
-    street: street === null ? null : withoutHouse(street)?.slice(0, MONTH_LIMITS.street) ?? null,
+    street: street === null ? null : (withoutHouse(street)?.slice(0, MONTH_LIMITS.street) ?? null),
     hired_on: isHiring && !columns.hours ? date : null,
     new_hires: isHiring ? null : cells.read('new_hires', readCount),
     note: cells.text('note', MONTH_LIMITS.note),
-    worker: cells.at(columns.worker)?.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim() || null,
+    worker:
+      cells
+        .at(columns.worker)
+        ?.toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim() || null,
   };
-  const fact = (more: Pick<Fact, 'month' | 'sex' | 'race' | 'people' | 'hours_hundredths'>): Fact => ({ ...base, ...more });
+  const fact = (more: Pick<Fact, 'month' | 'sex' | 'race' | 'people' | 'hours_hundredths'>): Fact => ({
+    ...base,
+    ...more,
+  });
   if (layout === 'groups' && !isHiring) {
     const { parts, stated } = splitGroups(amountsOf(cells, mapping.groups ?? []), {
       sex: cells.read('sex', readSex),

@@ -4,7 +4,8 @@ import type { FileRow } from './file-cells.ts';
 
 const TOTAL = /^(?:sub|grand)?[ -]?totals?\b.{0,60}$/i;
 /** Lines of printed reports that repeat or relate what other lines say: hours of new hires are hours of these too. */
-const RELATED = /^(?:a\/?j ratio|apprentice ratio|ratio|new hires?(?: hours)?|percent(?:age)?|% .*|goal.*|page \d+.*)$/i;
+const RELATED =
+  /^(?:a\/?j ratio|apprentice ratio|ratio|new hires?(?: hours)?|percent(?:age)?|% .*|goal.*|page \d+.*)$/i;
 
 /**
  * What a row is that is no data: a total with its label, or something that says nothing of its own (a head that is repeated on
@@ -19,7 +20,8 @@ export function summaryOf({ cells }: FileRow, mapping: FileMapping): { readonly 
   for (const [header, cell] of entries) {
     const text = cell.replace(/\s+/g, ' ').trim();
     // a firm may be called Total Resources LLC
-    if (header === firm ? isFooter(text) && isBare(text) : TOTAL.test(text)) return { total: totalLabel(text, cells[trade ?? '']) };
+    if (header === firm ? isFooter(text) && isBare(text) : TOTAL.test(text))
+      return { total: totalLabel(text, cells[trade ?? '']) };
     if ((header === level || header === trade) && RELATED.test(text)) return { total: null };
   }
   const [only] = entries;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tab } from '#contract/data-input/rules.ts';
+import { CONTRACT_SCOPES } from '#contract/parent-projects/rules.ts';
 import type { RowChange } from '#contract/data-input/schema.ts';
 import { openMonth } from '#server/data-input/commands/open.ts';
 import { saveRows } from '#server/data-input/commands/save.ts';
@@ -40,12 +41,16 @@ export async function writePlan(services: AppServices, writing: Writing, plan: F
   for (const month of plan.months) {
     const totals = plan.months.length === 1 ? plan.totals : [];
     if (month.changes.length === 0 && totals.length === 0) continue;
-    await services.transact((ctx) => writeMonth(inTheNameOf(ctx, writing.actor), writing, month, totals), MONTH_TIMEOUT);
+    await services.transact(
+      (ctx) => writeMonth(inTheNameOf(ctx, writing.actor), writing, month, totals),
+      MONTH_TIMEOUT,
+    );
   }
 }
 
 async function addContracts(services: AppServices, { id, branch, actor }: Writing, plan: FilePlan): Promise<void> {
-  const scope = plan.settings.mapping.fixed?.scope ?? 'construction';
+  const { fixed } = plan.settings.mapping;
+  const scope = CONTRACT_SCOPES.find((name) => name === fixed?.scope) ?? 'construction';
   const added = plan.contracts.flatMap(({ said, outcome, contractId }) =>
     outcome === 'new' && contractId !== null ? [{ said, contractId }] : [],
   );

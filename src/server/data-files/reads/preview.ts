@@ -71,7 +71,15 @@ export function previewOf(
 const shownChanges = (months: readonly PlannedMonth[]): FilePreview['changes'] =>
   months
     .flatMap(({ month, changes }) =>
-      changes.map(({ line, lines, firm, kind, values, before }) => ({ line, lines, month, firm, kind, values, before })),
+      changes.map(({ line, lines, firm, kind, values, before }) => ({
+        line,
+        lines,
+        month,
+        firm,
+        kind,
+        values,
+        before,
+      })),
     )
     .slice(0, FILE_LIMITS.changes);
 
@@ -111,13 +119,20 @@ function totalsOf(
 ): WrittenTotal[] {
   const room = Math.max(0, FILE_LIMITS.totals - stored.length);
   let fresh = 0;
-  return compared.flatMap(({ label, measure, value, source }) => {
+  return compared.flatMap(({ label, measure, value, source }): WrittenTotal[] => {
     const values = { label, measure, value, source };
     const known = stored.find((total) => total.label === label && total.measure === measure);
     if (known && known.value === value) return [];
     if (!known && fresh++ >= room) return [];
     return known
-      ? [{ id: known.id, version: known.version, values, before: { label, measure, value: known.value, source: known.source } }]
+      ? [
+          {
+            id: known.id,
+            version: known.version,
+            values,
+            before: { label, measure, value: known.value, source: known.source },
+          },
+        ]
       : [{ id: randomUUID(), version: 0, values, before: null }];
   });
 }

@@ -77,7 +77,10 @@ export class RowReader {
   }
 
   #take(row: FileRow): void {
-    if (row.fault !== undefined) return this.#refuse(row, '', row.fault);
+    if (row.fault !== undefined) {
+      this.#refuse(row, '', row.fault);
+      return;
+    }
     const summary = summaryOf(row, this.#mapping);
     if (summary !== null) {
       this.#counts.totals++;
