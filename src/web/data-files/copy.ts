@@ -1,4 +1,11 @@
-import type { FILE_COUNTS, FileDimension, FileField, FileStatus, FixedField, Layout } from '#contract/data-files/rules.ts';
+import type {
+  FILE_COUNTS,
+  FileDimension,
+  FileField,
+  FileStatus,
+  FixedField,
+  Layout,
+} from '#contract/data-files/rules.ts';
 import type { FileContract } from '#contract/data-files/schema.ts';
 import type { Tab } from '#contract/data-input/rules.ts';
 import { count, plural } from '#web/ui/formats.ts';
@@ -6,7 +13,8 @@ import { count, plural } from '#web/ui/formats.ts';
 export const copy = {
   title: 'Import from a file',
   intro: {
-    contracting: 'Upload awards or payments by firm or contract. Rows are matched to the contracts of the branch and split by month.',
+    contracting:
+      'Upload awards or payments by firm or contract. Rows are matched to the contracts of the branch and split by month.',
     'workforce-utilization':
       'Upload workforce hours: a row for each trade and group, a column for each group, or certified payrolls. Names, addresses and numbers of workers are never kept.',
     'local-hiring': 'Upload hires or hours by employer, trade and ZIP code. Names and house numbers are never kept.',
@@ -73,7 +81,8 @@ export const copy = {
     `${plural(lines, 'line')} can't be imported. Correct the file and upload it again, choose contracts below, or leave ${lines === 1 ? 'it' : 'them'} out.`,
   undo: 'Undo import',
   undoQuestion: 'Undo this import?',
-  undoNote: 'Rows that it added are deleted, rows that it changed say what they said before, and contracts that it added are removed.',
+  undoNote:
+    'Rows that it added are deleted, rows that it changed say what they said before, and contracts that it added are removed.',
   columnsTitle: 'Columns',
   columnsIntro: 'Which column says what. What no column says can be said for all rows.',
   noColumn: 'No column',

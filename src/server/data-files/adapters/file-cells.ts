@@ -18,7 +18,11 @@ export interface Refusal {
 /** The columns whose cells may be kept with a refusal: those that were mapped, without what tells workers apart. */
 export function keptColumns({ columns, groups = [], days = [] }: FileMapping): ReadonlySet<string> {
   const { worker: _, ...rest } = columns;
-  return new Set([...Object.values(rest).filter((column) => column !== undefined), ...groups.map(({ column }) => column), ...days]);
+  return new Set([
+    ...Object.values(rest).filter((column) => column !== undefined),
+    ...groups.map(({ column }) => column),
+    ...days,
+  ]);
 }
 
 /** The cells of one row under a mapping. What can't be read is gathered: all of a row, not the first alone. */

@@ -42,6 +42,8 @@ export interface ReadEmployment {
   readonly facts: readonly Fact[];
   /** What the row itself says it adds up to, beside what its parts do, in hundredths of an hour. */
   readonly stated: readonly { readonly label: string; readonly value: number }[];
+  /** Several races and several sexes in columns apart: whose hours are whose is not told. */
+  readonly isSexUnknown: boolean;
 }
 
 const MISSING_GROUP = '. Write "Not stated" where it is not known';
@@ -84,11 +86,11 @@ export function readEmployment(cells: Cells, mapping: FileMapping, tab: Tab): Re
     ...more,
   });
   if (layout === 'groups' && !isHiring) {
-    const { parts, stated } = splitGroups(amountsOf(cells, mapping.groups ?? []), {
+    const { parts, ...rest } = splitGroups(amountsOf(cells, mapping.groups ?? []), {
       sex: cells.read('sex', readSex),
       race: cells.read('race', readRace),
     });
-    return { facts: parts.map((part) => fact({ ...part, month: month ?? '' })), stated };
+    return { facts: parts.map((part) => fact({ ...part, month: month ?? '' })), ...rest };
   }
   const sex = isHiring ? null : cells.need('sex', () => cells.read('sex', readSex), MISSING_GROUP);
   const race = isHiring ? null : cells.need('race', () => cells.read('race', readRace), MISSING_GROUP);
@@ -96,7 +98,7 @@ export function readEmployment(cells: Cells, mapping: FileMapping, tab: Tab): Re
   const { months, stated } = hoursByMonth(cells, mapping, { month, date });
   if (!isHiring && layout === 'workers') cells.need('worker', () => base.worker);
   const facts = months.map((part) => fact({ ...part, sex, race, people }));
-  return { facts: facts.filter(saysSomething), stated };
+  return { facts: facts.filter(saysSomething), stated, isSexUnknown: false };
 }
 
 const saysSomething = (fact: Fact): boolean =>

@@ -16,6 +16,16 @@ interface Stated {
 const readValue = (read: { readonly value: number } | { readonly reason: string }): number | null =>
   'value' in read ? read.value : null;
 
+/** Whose total it is, as its label says. */
+function sexIn(label: string): Sex | null {
+  if (/\bfemale|\bwom[ae]n/i.test(label)) return 'female';
+  return /\bmale|\bm[ae]n\b/i.test(label) ? 'male' : null;
+}
+function levelIn(label: string): Level | null {
+  if (/journey/i.test(label)) return 'journey';
+  return /apprentice/i.test(label) ? 'apprentice' : null;
+}
+
 /** Gathers the totals that a file states itself: in its last lines, and in columns that sum up the others. */
 export class StatedTotals {
   readonly #found = new Map<string, Stated>();
@@ -63,15 +73,11 @@ export class StatedTotals {
     awards: number,
     given: readonly GivenTotal[],
     source: string,
-  ): (ComparedTotal & { readonly ofAward: boolean })[] {
+  ): (ComparedTotal & { readonly isOfMonth: boolean })[] {
     const sumOf = (label: string, measure: Stated['measure']): number => {
       if (measure === 'award') return awards;
-      const sex: Sex | null = /\bfemale|\bwom[ae]n/i.test(label)
-        ? 'female'
-        : /\bmale|\bm[ae]n\b/i.test(label)
-          ? 'male'
-          : null;
-      const level: Level | null = /journey/i.test(label) ? 'journey' : /apprentice/i.test(label) ? 'apprentice' : null;
+      const sex = sexIn(label);
+      const level = levelIn(label);
       const of = rows.filter(
         ({ values }) => (sex === null || values.sex === sex) && (level === null || values.level === level),
       );
@@ -83,9 +89,9 @@ export class StatedTotals {
       value,
       source,
       rows_value: sumOf(label, measure),
-      ofAward: measure === 'award',
+      isOfMonth: measure !== 'award' && sexIn(label) === null && levelIn(label) === null,
     }));
-    return [...own, ...given.map((one) => ({ ...one, rows_value: sumOf('', one.measure), ofAward: false }))];
+    return [...own, ...given.map((one) => ({ ...one, rows_value: sumOf('', one.measure), isOfMonth: true }))];
   }
 
   #fieldOf(measure: TotalMeasure): 'paid_cents' | 'hours_hundredths' | 'people' | 'new_hires' {

@@ -37,7 +37,7 @@ export function previewOf(
   const source = file.fileName.slice(0, 200);
   const compared = reader.totals.compare(rows, awards, settings.totals, source);
   const [only, ...others] = months;
-  const writable = only && others.length === 0 ? compared.filter(({ ofAward }) => !ofAward) : [];
+  const writable = only && others.length === 0 ? compared.filter(({ isOfMonth }) => isOfMonth) : [];
   return {
     months,
     totals: only ? totalsOf(writable, now.months.get(only.month)?.totals ?? []) : [],
@@ -54,7 +54,7 @@ export function previewOf(
       changes: shownChanges(months),
       total: figuresOf(rows, tab === 'local-hiring'),
       sums: sumsOf(rows, tab === 'local-hiring'),
-      totals: compared.map(({ ofAward: _, ...total }) => total),
+      totals: compared.map(({ isOfMonth: _, ...total }) => total),
       contracts: placed
         .map(shownContract)
         .sort((a, b) => Number(b.outcome === 'undecided') - Number(a.outcome === 'undecided') || a.line - b.line)

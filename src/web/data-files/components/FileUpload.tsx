@@ -27,7 +27,9 @@ export function FileUpload({ place, onStarted }: Props) {
     if (fits) void send(file);
   };
   const refused =
-    upload?.state === 'rejected' ? copy.refusedFile(upload.file.name, copy.why[upload.message] ?? upload.message) : null;
+    upload?.state === 'rejected'
+      ? copy.refusedFile(upload.file.name, copy.why[upload.message] ?? upload.message)
+      : null;
   if (upload && !refused)
     return (
       <section className={css.form} aria-label={copy.title}>
