@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/data-input/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { http } from './http.ts';
+import { jobs } from './jobs.ts';
 
-export const feature = { http } satisfies Feature<typeof endpoints>;
+export const feature = { http, jobs } satisfies Feature<typeof endpoints>;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { StepKind, Tab } from '#contract/data-input/rules.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { addProjectEntries } from '#server/parent-projects/commands/entries.ts';
+import { peopleOfBranch } from '#server/parent-projects/reads/for-months.ts';
+import type { MonthMoved } from '../events.ts';
+
+/** Wakes the pages of people who see the branch while it is entered. */
+export async function wakePages(ctx: WriteContext, month: Pick<MonthMoved, 'monthId' | 'projectId' | 'branchId'>) {
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT b.user_id FROM ${peopleOfBranch(sql`${month.projectId}::uuid`, sql`${month.branchId}::uuid`)} b
+    ORDER BY b.user_id`.execute(ctx.sql);
+  const people = rows.map((row) => row.user_id);
+  await ctx.change('project-months', month.monthId, people);
+}
+
+const TAB_NAMES: Readonly<Record<Tab, string>> = {
+  contracting: 'Contracting',
+  'workforce-utilization': 'Workforce utilization',
+  'local-hiring': 'Local hiring',
+};
+const DID: Readonly<Record<StepKind, string>> = {
+  opened: 'opened for reports',
+  submitted: 'submitted for review',
+  withdrawn: 'withdrawn from review',
+  returned: 'returned',
+  accepted: 'accepted',
+  restated: 'opened for a restatement',
+  discarded: 'kept as accepted: its restatement was discarded',
+};
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** `Workforce utilization of October 2026` */
+export const monthName = ({ tab, month }: Pick<MonthMoved, 'tab' | 'month'>): string =>
+  `${TAB_NAMES[tab]} of ${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+/** What happened to a month, for the timeline of its project and for open pages. Viewers read what was accepted. */
+export async function tellOfMonth(ctx: WriteContext, moved: MonthMoved, words: string | null): Promise<void> {
+  const { kind, projectId, branchId, monthId, tab, month, revision } = moved;
+  const said = `${monthName(moved)} was ${DID[kind]}`;
+  await addProjectEntries(ctx, projectId, [
+    {
+      kind: `month_${kind}`,
+      branchId,
+      isPublic: kind === 'accepted',
+      words: words === null ? said : `${said}: ${words}`,
+      details: { month_id: monthId, tab, month, revision },
+    },
+  ]);
+  await wakePages(ctx, moved);
+}
