@@ -158,7 +158,7 @@ export const FILE_STATUSES = ['waiting', 'checked', 'importing', 'done', 'undoin
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
 /**
- * What became of a file, or would. `rows` of the file; of them `empty` say zero, `totals` are sums and notes, `others` are of
+ * What became of a file, or would. `rows` of the file; of them `empty` say zero, `summaries` are totals and notes, `others` are of
  * other projects, `refused` have `cells` that can't be read, `undecided` wait for a choice of their contract, `tracked` belong
  * to payment tracking. Of the months' rows that the rest becomes: `added`, `changed`, `unchanged`.
  */
@@ -170,7 +170,7 @@ export const FILE_COUNTS = [
   'refused',
   'cells',
   'empty',
-  'totals',
+  'summaries',
   'others',
   'undecided',
   'tracked',

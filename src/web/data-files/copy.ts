@@ -64,7 +64,7 @@ export const copy = {
     refused: 'lines refused',
     cells: 'cells refused',
     empty: 'lines without figures',
-    totals: 'totals and notes',
+    summaries: 'totals and notes',
     others: 'lines of other projects',
     undecided: 'lines without a contract',
     tracked: 'lines of payment tracking',

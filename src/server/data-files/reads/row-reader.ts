@@ -84,7 +84,7 @@ export class RowReader {
     }
     const summary = summaryOf(row, this.#mapping);
     if (summary !== null) {
-      this.#counts.totals++;
+      this.#counts.summaries++;
       if (summary.total !== null) this.totals.addRow(row, summary.total);
       return;
     }

@@ -50,7 +50,7 @@ export function DataFileImport({ fileId, onShow, ...place }: Props) {
   );
 }
 
-const SHOWN = FILE_COUNTS.filter((name) => !['rows', 'cells', 'empty', 'totals'].includes(name));
+const SHOWN = FILE_COUNTS.filter((name) => !['rows', 'cells', 'empty', 'summaries'].includes(name));
 function resultOf({ counts, problem, status }: DataFile): string {
   if (problem !== null) return status === 'checked' ? copy.mapping(problem) : problem;
   const said = SHOWN.filter((name) => (counts?.[name] ?? 0) > 0);
