@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import type { Tab } from '#contract/data-input/rules.ts';
+import { TABS, type Tab } from '#contract/data-input/rules.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { ComingSoonPage } from './ComingSoonPage.tsx';
 import { copy } from './copy/data-files.ts';
 import css from './PaymentTools.module.css';
 
@@ -54,5 +55,20 @@ export function DataFilePages({ project, tab, search, children }: Props) {
         />
       </Suspense>
     </div>
+  );
+}
+
+/** A tab of data input, as long as only its files are here. */
+export function DataFilesOfTab({
+  project,
+  activeTab,
+  search,
+}: Omit<Props, 'tab' | 'children'> & { readonly activeTab: string }) {
+  const tab = TABS.find((one) => one === activeTab);
+  if (!tab) return <ComingSoonPage />;
+  return (
+    <DataFilePages project={project} tab={tab} search={search}>
+      <ComingSoonPage />
+    </DataFilePages>
   );
 }

@@ -51,7 +51,7 @@ const titleOf = ({ contracts }: DataFileDetail, id: string | null): string => {
   return found ? `${found.firm ?? copy.none}, ${found.title}` : copy.none;
 };
 
-const LOOKS = { known: 'verified', tracked: 'info', new: 'info', left_out: 'neutral', undecided: 'pending' } as const;
+const LOOKS = { known: 'verified', tracked: 'info', new: 'info', left_out: 'lapsed', undecided: 'warning' } as const;
 const columnsFor = (one: DataFileDetail): readonly Column<FileContract>[] => [
   { id: 'firm', header: copy.firm, cell: ({ firm }) => firm ?? copy.none, width: 220 },
   { id: 'number', header: copy.fields.contract_number, cell: ({ number }) => number ?? copy.none, width: 150 },

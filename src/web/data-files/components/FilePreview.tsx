@@ -126,7 +126,7 @@ const TOTALS_TABLE = {
         value === rows_value ? (
           <Badge status="verified">{copy.agrees}</Badge>
         ) : (
-          <Badge status="pending">{copy.differs}</Badge>
+          <Badge status="warning">{copy.differs}</Badge>
         ),
       value: ({ value, rows_value }) => (value === rows_value ? copy.agrees : copy.differs),
       width: 120,

@@ -11,7 +11,7 @@ export const BADGES: Readonly<Record<FileStatus, Status>> = {
   importing: 'pending',
   done: 'verified',
   undoing: 'pending',
-  undone: 'neutral',
+  undone: 'lapsed',
   failed: 'rejected',
 };
 

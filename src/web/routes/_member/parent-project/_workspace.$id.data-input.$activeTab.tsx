@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { DataFilesOfTab } from '#web/pages/DataFilePages.tsx';
 
-export const Route = createFileRoute('/_member/parent-project/_workspace/$id/data-input/$activeTab')(comingSoonPage());
+export const Route = createFileRoute('/_member/parent-project/_workspace/$id/data-input/$activeTab')({
+  // parsed by the page, so that the parser is loaded with it
+  validateSearch: (search): { readonly branch?: string; readonly import?: string } => search,
+  component: () => {
+    const { id, activeTab } = Route.useParams();
+    return <DataFilesOfTab key={id} project={id} activeTab={activeTab} search={{ ...Route.useSearch() }} />;
+  },
+});
