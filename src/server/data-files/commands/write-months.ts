@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tab } from '#contract/data-input/rules.ts';
-import type { RowChange } from '#contract/data-input/schema.ts';
 import { CONTRACT_SCOPES } from '#contract/parent-projects/rules.ts';
 import { openMonth } from '#server/data-input/commands/open.ts';
 import { saveRows } from '#server/data-input/commands/save.ts';
@@ -9,7 +8,7 @@ import type { UserActor } from '#server/kernel/context/actor.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { addContractsOfFile } from '#server/parent-projects/commands/file-contracts.ts';
-import type { PlannedChange, PlannedMonth } from '../adapters/plan-month.ts';
+import type { PlannedMonth } from '../adapters/plan-month.ts';
 import type { BranchFor } from '../policy.ts';
 import type { FilePlan, WrittenTotal } from '../reads/file-plan.ts';
 import type {} from '../tables.ts';
@@ -90,10 +89,17 @@ async function writeMonth(
   totals: readonly WrittenTotal[],
 ): Promise<void> {
   const open = await openMonth(ctx, branch.projectId, { tab, branch_id: branch.branchId, month });
+  const last = open.rows.reduce((most, { position }) => Math.max(most, position), -1);
   const rows = changes.map((change) => ({ change, id: change.id ?? randomUUID() }));
   const saved = await saveRows(ctx, open.id, {
     revision: open.revision,
-    rows: rows.map(toRow),
+    rows: rows.map(({ change, id }, at) => ({
+      id,
+      version: change.version,
+      values: change.values,
+      // in the order of the file, below what is there
+      ...(change.version === 0 && { position: last + 1 + at }),
+    })),
     totals: totals.map(({ before: _, ...total }) => total),
   });
   const kept = [
@@ -107,10 +113,3 @@ async function writeMonth(
     FROM jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) AS k(kind text, row_id uuid, before jsonb)
     ON CONFLICT (file_id, month_id, kind, row_id) DO UPDATE SET version = excluded.version`.execute(ctx.sql);
 }
-
-const toRow = ({ change, id }: { readonly change: PlannedChange; readonly id: string }): RowChange => ({
-  id,
-  version: change.version,
-  values: change.values,
-  ...(change.version === 0 && { position: change.line }),
-});
