@@ -20,7 +20,7 @@ interface Place {
   readonly branch: string;
 }
 /** Leads to the files of a tab and branch. */
-export const ImportDataLink = ({ project, tab, branch }: Place) => (
+const ImportDataLink = ({ project, tab, branch }: Place) => (
   <Link
     {...linkTo(`${pathOf(project, tab)}?branch=${branch}&import=files`)}
     className={buttonClass({ variant: 'outlineDark' })}
@@ -36,7 +36,7 @@ interface Props {
   readonly children: ReactNode;
 }
 /** `?branch=…&import=files`, or the id of a file, at a tab of data input; without these, the children. */
-export function DataFilePages({ project, tab, search, children }: Props) {
+function DataFilePages({ project, tab, search, children }: Props) {
   const navigate = useNavigate();
   const { branch, import: shown } = search;
   if (typeof shown !== 'string' || typeof branch !== 'string' || !UUID.test(branch)) return children;
@@ -69,6 +69,9 @@ export function DataFilesOfTab({
   return (
     <DataFilePages project={project} tab={tab} search={search}>
       <ComingSoonPage />
+      {typeof search.branch === 'string' && UUID.test(search.branch) && (
+        <ImportDataLink project={project} tab={tab} branch={search.branch} />
+      )}
     </DataFilePages>
   );
 }
