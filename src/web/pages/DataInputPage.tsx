@@ -1,6 +1,8 @@
 import { TABS } from '#contract/data-input/rules.ts';
 import { DataInput } from '#web/data-input/components/DataInput.tsx';
+import { DataFilePages, ImportDataLink } from './DataFilePages.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
+import { ParentProjectContracts } from './ParentProjectContracts.tsx';
 
 interface Props {
   readonly project: string;
@@ -11,5 +13,17 @@ interface Props {
 /** `/parent-project/{id}/data-input/{activeTab}` */
 export function DataInputPage({ project, activeTab, search }: Props) {
   const tab = TABS.find((one) => one === activeTab);
-  return tab ? <DataInput project={project} tab={tab} search={search} /> : <NotFoundPage />;
+  if (!tab) return <NotFoundPage />;
+  return (
+    <DataFilePages project={project} tab={tab} search={search}>
+      <DataInput
+        project={project}
+        tab={tab}
+        search={search}
+        toolsOf={(branch) => <ImportDataLink project={project} tab={tab} branch={branch} />}
+      >
+        {tab === 'contracting' && <ParentProjectContracts projectId={project} />}
+      </DataInput>
+    </DataFilePages>
+  );
 }

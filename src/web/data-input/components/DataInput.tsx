@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { TABS, type Tab } from '#contract/data-input/rules.ts';
 import type { MonthHead, Setup } from '#contract/data-input/schema/months.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -22,10 +23,14 @@ interface Props {
   readonly project: string;
   readonly tab: Tab;
   readonly search: Readonly<Record<string, unknown>>;
+  /** Other ways to enter the figures of a branch, for who may. */
+  readonly toolsOf: (branch: string) => ReactNode;
+  /** What belongs to the tab besides its months. */
+  readonly children?: ReactNode;
 }
 
 /** The month's figures of a project: a month of a prime contract at a time, in the address. */
-export function DataInput({ project, tab, search }: Props) {
+export function DataInput({ project, tab, search, toolsOf, children }: Props) {
   const query = useQuery(setupQuery(project));
   const asked = parseSearch(search);
   const kept = new URLSearchParams({ ...asked }).toString();
@@ -43,10 +48,11 @@ export function DataInput({ project, tab, search }: Props) {
           setup.branches.length === 0 ? (
             <EmptyState title={copy.noBranches}>{copy.noBranchesNote}</EmptyState>
           ) : (
-            <Chosen key={tab} project={project} tab={tab} asked={asked} setup={setup} />
+            <Chosen key={tab} project={project} tab={tab} asked={asked} setup={setup} toolsOf={toolsOf} />
           )
         }
       </QueryBoundary>
+      {children}
     </div>
   );
 }
@@ -56,9 +62,10 @@ interface ChosenProps {
   readonly tab: Tab;
   readonly asked: DataInputSearch;
   readonly setup: Setup;
+  readonly toolsOf: Props['toolsOf'];
 }
 
-function Chosen({ project, tab, asked, setup }: ChosenProps) {
+function Chosen({ project, tab, asked, setup, toolsOf }: ChosenProps) {
   const navigate = useNavigate();
   const branch =
     setup.branches.find(({ id }) => id === asked.branch) ??
@@ -70,7 +77,9 @@ function Chosen({ project, tab, asked, setup }: ChosenProps) {
     void navigate({ to: '.', search: { month, branch: branch?.id, ...change } as never });
   return (
     <>
-      <Pickers setup={setup} branch={branch?.id ?? ''} month={month} months={query.data ?? []} onChoose={choose} />
+      <Pickers setup={setup} branch={branch?.id ?? ''} month={month} months={query.data ?? []} onChoose={choose}>
+        {branch?.may_report && toolsOf(branch.id)}
+      </Pickers>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} />}>
         {(months) => {
           const head = months.find((one) => one.month === month);
@@ -99,12 +108,13 @@ interface PickersProps {
   readonly month: string;
   readonly months: readonly MonthHead[];
   readonly onChoose: (change: DataInputSearch) => void;
+  readonly children: ReactNode;
 }
 
 /** Months to choose at once; others by one step. */
 const LISTED = 12;
 
-function Pickers({ setup, branch, month, months, onChoose }: PickersProps) {
+function Pickers({ setup, branch, month, months, onChoose, children }: PickersProps) {
   const states = new Map(months.map((one) => [one.month, copy.states[one.state]]));
   const recent = Array.from({ length: LISTED }, (_, back) => monthFrom(setup.this_month, -back));
   const listed = [...new Set([...recent, ...states.keys(), month])].toSorted().reverse();
@@ -141,6 +151,7 @@ function Pickers({ setup, branch, month, months, onChoose }: PickersProps) {
           <Icon of={right} size={20} />
         </IconButton>
       </div>
+      {children}
     </div>
   );
 }
