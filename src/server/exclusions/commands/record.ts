@@ -6,9 +6,9 @@ import { personName } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { addProjectEntries } from '#server/parent-projects/commands/entries.ts';
+import { tellProject } from '#server/parent-projects/commands/tell.ts';
 import { projectChanged } from '#server/parent-projects/events.ts';
 import { contractsWithPayments } from '#server/parent-projects/reads/amounts.ts';
-import { exclusionMoved } from '../events.ts';
 
 type Action = 'propose' | ExclusionAction;
 interface Said {
@@ -38,7 +38,7 @@ interface Move {
   readonly words: string | null;
 }
 
-/** What happened, in the project's history, the audit trail and for those who listen; what counts is counted anew. */
+/** What happened, in the project's history, the audit trail and the news of its people; what counts is counted anew. */
 export async function recordMove(ctx: WriteContext, move: Move): Promise<void> {
   const { projectId, exclusionId, contractId, branchId, action, amountCents, reason, words } = move;
   const { entry, audit, verb } = SAID[action];
@@ -57,11 +57,10 @@ export async function recordMove(ctx: WriteContext, move: Move): Promise<void> {
   });
   if (counts) await ctx.announce(projectChanged({ projectId, contractIds: [contractId] }));
   const exceptUserId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
-  await ctx.announce(
-    exclusionMoved({
-      about: { projectId, news: 'exclusions', branchId, exceptUserId, isPublic },
-      words: `${person ?? 'Somebody'} ${verb} an exclusion of ${showCents(amountCents)} of ${title}.`,
-    }),
+  await tellProject(
+    ctx,
+    { projectId, news: 'exclusions', branchId, exceptUserId, isPublic },
+    `${person ?? 'Somebody'} ${verb} an exclusion of ${showCents(amountCents)} of ${title}.`,
   );
 }
 
