@@ -76,7 +76,7 @@ export function projectFacts(
   planned: Pick<PlannedScope, 'scope' | 'groups'>,
   { exclusions, suspensions_lifted }: Pick<LoadedFacts, 'exclusions' | 'suspensions_lifted'>,
   contracts: readonly CountedContract[],
-  { branchId, basis }: Whose,
+  { basis }: Pick<Whose, 'basis'>,
 ): ProjectFacts {
   const primes = contracts.filter(
     (one) => one.parent_id === null && one.state !== 'removed' && isInScope(one, planned),
