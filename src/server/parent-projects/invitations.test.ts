@@ -17,7 +17,6 @@ import { mailProjectInvitationHandler } from './jobs/invitations.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 3_600_000;
-const onPostgres = test.skipIf(process.env.DB_ENGINE !== 'postgres');
 let t: TestApp;
 let mailbox: Mailbox;
 let parties: ProjectParties;
@@ -292,62 +291,3 @@ test('names what is wrong with an invitation, and takes it from owners alone', a
   await t.db.kysely.updateTable('parent_projects').set({ archived_at: NOON }).execute();
   expect((await invite([address()])).statusCode).toBe(403);
 });
-
-test('sends at most five invitations a day to one address, and a project has at most 100 open ones', async () => {
-  const email = address();
-  await invite([email]);
-  const { id } = await memberOf(email);
-  for (let at = 0; at < 4; at += 1) expect((await act(id, 'resend')).statusCode).toBe(200);
-  expect((await act(id, 'resend')).statusCode).toBe(429);
-  const other = await projectParties(t);
-  const elsewhere = await t.call(other.owner.token, 'POST', `${other.at}/members`, {
-    kind: 'team',
-    role: 'editor',
-    people: [{ email }],
-  });
-  expect(elsewhere.statusCode).toBe(429);
-  const many = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, at) => `many-${from + at}@invited.example`);
-  expect((await invite(many(0, 50))).statusCode).toBe(201);
-  expect((await invite(many(50, 99))).statusCode).toBe(201);
-  const refused = await invite(many(99, 101));
-  expect([refused.statusCode, refused.json().detail]).toEqual([
-    409,
-    expect.stringContaining('at most 100 open invitations'),
-  ]);
-}, 30_000);
-
-onPostgres(
-  'of accepting and withdrawing at the same moment, one happens',
-  async () => {
-    for (let round = 0; round < 12; round += 1) {
-      const email = address();
-      const token = await t.logIn(await createUser(t.db.kysely, { email }));
-      await invite([email]);
-      const secret = await invitationSecret(mailbox, email);
-      const { id, version } = await memberOf(email);
-      const [accepted, withdrawn] = await Promise.all([accept(token, secret), act(id, 'removal', { version })]);
-      expect([accepted.statusCode === 200, withdrawn.statusCode === 200].filter(Boolean)).toHaveLength(1);
-      expect([200, 404]).toContain(accepted.statusCode);
-      expect([200, 409, 412]).toContain(withdrawn.statusCode);
-      expect((await head(token)).statusCode).toBe(accepted.statusCode === 200 ? 200 : 404);
-    }
-  },
-  60_000,
-);
-
-onPostgres(
-  'an address that is invited many times at once is one row, and one account comes of it',
-  async () => {
-    const email = address();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => invite([email])));
-    const outcomes = answers.map((answer) => answer.json().results[0].outcome).sort();
-    expect(outcomes).toEqual([...Array(7).fill('already_invited'), 'invited']);
-    expect(await rows(email)).toHaveLength(1);
-    const secret = await invitationSecret(mailbox, email);
-    const made = await Promise.all(Array.from({ length: 5 }, () => register(secret)));
-    expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(await t.db.kysely.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1);
-  },
-  60_000,
-);

@@ -205,7 +205,7 @@ test('each turns news off for themselves', async () => {
 onPostgres(
   'of two owners who remove or demote each other, or leave, at the same moment, one stays',
   async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 9; round += 1) {
       parties = await projectParties(t);
       const { owner, person } = parties;
       const second = await person();

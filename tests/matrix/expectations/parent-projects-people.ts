@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createUser } from '#server/accounts/factory.ts';
 import { createProjectMember } from '#server/parent-projects/factory.ts';
 import type { Actor } from '../actors.ts';
@@ -76,6 +76,11 @@ const ofMember = (route: string, body: object | undefined, wrong: readonly objec
   });
 
 const INVITED = { kind: 'team', role: 'editor', people: [{ email: `invited@${CELLS}` }] };
+/** One address is not invited often. */
+const inviting = (part: Part) => async (world: World, actor: Actor) => ({
+  ...(await asPart(part)(world, actor)),
+  body: { ...INVITED, people: [{ email: address() }] },
+});
 
 /** An invitation to a project of somebody else, to this address. */
 async function invitationTo(world: World, email: string) {
@@ -120,13 +125,16 @@ export const parentProjectsPeople = [
   }),
   table({
     route: 'POST /api/v1/parent_projects/:id/members',
-    requests: parts({ body: INVITED }, [
-      { body: {} },
-      { body: { ...INVITED, role: 'king' } },
-      { body: { ...INVITED, kind: 'viewer' } },
-      { body: { ...INVITED, company_id: randomUUID() } },
-      { body: { ...INVITED, people: [] } },
-    ]),
+    requests: {
+      ...parts({ body: INVITED }, [
+        { body: {} },
+        { body: { ...INVITED, role: 'king' } },
+        { body: { ...INVITED, kind: 'viewer' } },
+        { body: { ...INVITED, company_id: randomUUID() } },
+        { body: { ...INVITED, people: [] } },
+      ]),
+      owner: inviting('owner'),
+    },
     cells: ownersOnly(201),
     keys: 'results results[].email results[].outcome',
   }),
@@ -200,7 +208,8 @@ export const parentProjectsPeople = [
         return { body: { ...NAME, tempToken: (await invitationTo(world, email)).tempToken } };
       },
       other: async (world) => ({ body: { ...NAME, tempToken: await linkFor(world, 'reference', {}) } }),
-      missing: () => ({ body: { ...NAME, ...NOT_A_SECRET } }),
+      // each of its own: one is not tried often
+      missing: () => ({ body: { ...NAME, tempToken: randomBytes(32).toString('base64url') } }),
       malformed: () => [{ body: NOT_A_SECRET }, ...wrongLinks.map((body) => ({ body: { ...NAME, ...body } }))],
     },
     cells: holders('own taken other missing malformed', 201, 409, 404, 404, 400),

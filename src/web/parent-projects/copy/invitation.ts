@@ -11,7 +11,8 @@ export const copy = {
   does: 'You do',
   company: 'For',
   until: 'Expires',
-  words: (text: string) => text.replace('Reads only.', 'Read only.').replace('Reports ', 'Report '),
+  words: (text: string) =>
+    text.replace('Reads only.', 'Read only.').replace('Reports ', 'Report ').replace('its own', 'your own'),
   joins: (company: string) => `When you accept, you join ${company} as a member.`,
   asks: (company: string) =>
     `You need to be a member of ${company}. Ask to join it here; once you’re let in, open this link again to join the project.`,

@@ -22,7 +22,7 @@ export const copy = {
   does: 'Does',
   onlyTeam: 'You see the team, and people of your own company.',
 
-  search: 'Name, email or company',
+  search: 'Search people',
   role: 'Role',
   state: 'Status',
   any: 'Any',
