@@ -1,5 +1,11 @@
 /** Tables that cells write, without those in which people, companies and firms are. */
 export const CLEANED = [
+  'project_local_places',
+  'project_month_steps',
+  'project_month_totals',
+  'project_month_rows',
+  'project_month_revisions',
+  'project_months',
   'parent_project_entries',
   'parent_project_notification_settings',
   'parent_project_members',
