@@ -19,7 +19,6 @@ export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/parent-project/all': { area: 'projects', ids: ['ROUTE-055'] },
   '/parent-project/$projectId/report/$reportType/$typeId': { area: 'projects', ids: ['ROUTE-056'] },
   '/parent-project/$id/home': { area: 'projects', ids: ['ROUTE-057'] },
-  '/parent-project/$id/data-input/$activeTab': { area: 'projects', ids: ['ROUTE-058'] },
   '/parent-project/$projectId/participants/stakeholders/$activeTab': { area: 'projects', ids: ['ROUTE-059'] },
   '/parent-project/$projectId/participants/team': { area: 'projects', ids: ['ROUTE-060'] },
   '/parent-project/$id/exclusions': { area: 'projects', ids: ['ROUTE-061'] },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DataFilesOfTab } from '#web/pages/DataFilePages.tsx';
+import { DataInputPage } from '#web/pages/DataInputPage.tsx';
 
 export const Route = createFileRoute('/_member/parent-project/_workspace/$id/data-input/$activeTab')({
   // parsed by the page, so that the parser is loaded with it
-  validateSearch: (search): { readonly branch?: string; readonly import?: string } => search,
+  validateSearch: (search): { readonly month?: string; readonly branch?: string } => search,
   component: () => {
     const { id, activeTab } = Route.useParams();
-    return <DataFilesOfTab key={id} project={id} activeTab={activeTab} search={{ ...Route.useSearch() }} />;
+    return <DataInputPage key={id} project={id} activeTab={activeTab} search={{ ...Route.useSearch() }} />;
   },
 });
