@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { TABS, type Tab } from '#contract/data-input/rules.ts';
+import type { Tab } from '#contract/data-input/rules.ts';
+import { setupQuery } from '#web/data-input/queries.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { ComingSoonPage } from './ComingSoonPage.tsx';
 import { copy } from './copy/data-files.ts';
 import css from './PaymentTools.module.css';
 
@@ -14,20 +15,29 @@ const DataFileImport = lazyNamed(() => import('#web/data-files/components/DataFi
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const pathOf = (project: string, tab: Tab) => `/parent-project/${project}/data-input/${tab}`;
 
-interface Place {
+interface LinkProps {
   readonly project: string;
   readonly tab: Tab;
-  readonly branch: string;
+  /** Of the address; else the first that the person reports for. */
+  readonly branch: unknown;
 }
-/** Leads to the files of a tab and branch. */
-const ImportDataLink = ({ project, tab, branch }: Place) => (
-  <Link
-    {...linkTo(`${pathOf(project, tab)}?branch=${branch}&import=files`)}
-    className={buttonClass({ variant: 'outlineDark' })}
-  >
-    {copy.import}
-  </Link>
-);
+/** Leads to the files of a tab and branch, whoever reports for it. */
+function ImportDataLink({ project, tab, branch }: LinkProps) {
+  const { data } = useQuery(setupQuery(project));
+  const own = data?.branches.filter(({ may_report }) => may_report) ?? [];
+  const chosen = typeof branch === 'string' ? own.find(({ id }) => id === branch) : own[0];
+  if (!chosen) return null;
+  return (
+    <p className={`page ${css.page}`}>
+      <Link
+        {...linkTo(`${pathOf(project, tab)}?branch=${chosen.id}&import=files`)}
+        className={buttonClass({ variant: 'outlineDark' })}
+      >
+        {copy.import}
+      </Link>
+    </p>
+  );
+}
 
 interface Props {
   readonly project: string;
@@ -36,10 +46,16 @@ interface Props {
   readonly children: ReactNode;
 }
 /** `?branch=…&import=files`, or the id of a file, at a tab of data input; without these, the children. */
-function DataFilePages({ project, tab, search, children }: Props) {
+export function DataFilePages({ project, tab, search, children }: Props) {
   const navigate = useNavigate();
   const { branch, import: shown } = search;
-  if (typeof shown !== 'string' || typeof branch !== 'string' || !UUID.test(branch)) return children;
+  if (typeof shown !== 'string' || typeof branch !== 'string' || !UUID.test(branch))
+    return (
+      <>
+        {children}
+        <ImportDataLink project={project} tab={tab} branch={branch} />
+      </>
+    );
   const path = `${pathOf(project, tab)}?branch=${branch}`;
   return (
     <div className={`page ${css.page}`}>
@@ -55,23 +71,5 @@ function DataFilePages({ project, tab, search, children }: Props) {
         />
       </Suspense>
     </div>
-  );
-}
-
-/** A tab of data input, as long as only its files are here. */
-export function DataFilesOfTab({
-  project,
-  activeTab,
-  search,
-}: Omit<Props, 'tab' | 'children'> & { readonly activeTab: string }) {
-  const tab = TABS.find((one) => one === activeTab);
-  if (!tab) return <ComingSoonPage />;
-  return (
-    <DataFilePages project={project} tab={tab} search={search}>
-      <ComingSoonPage />
-      {typeof search.branch === 'string' && UUID.test(search.branch) && (
-        <ImportDataLink project={project} tab={tab} branch={search.branch} />
-      )}
-    </DataFilePages>
   );
 }

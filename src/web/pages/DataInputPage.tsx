@@ -1,5 +1,6 @@
 import { TABS } from '#contract/data-input/rules.ts';
 import { DataInput } from '#web/data-input/components/DataInput.tsx';
+import { DataFilePages } from './DataFilePages.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
 
 interface Props {
@@ -11,5 +12,10 @@ interface Props {
 /** `/parent-project/{id}/data-input/{activeTab}` */
 export function DataInputPage({ project, activeTab, search }: Props) {
   const tab = TABS.find((one) => one === activeTab);
-  return tab ? <DataInput project={project} tab={tab} search={search} /> : <NotFoundPage />;
+  if (!tab) return <NotFoundPage />;
+  return (
+    <DataFilePages project={project} tab={tab} search={search}>
+      <DataInput project={project} tab={tab} search={search} />
+    </DataFilePages>
+  );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { CHOICES, LEAVE_OUT, NEW_CONTRACT } from '#contract/data-files/rules.ts';
 import type { DataFileDetail, FileChoices, FileContract } from '#contract/data-files/schema.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
-import { linkTo } from '#web/shell/model/search-params.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,7 +16,7 @@ import css from './DataFiles.module.css';
 
 /** Contracts to choose for that are shown at a time. */
 const SHOWN = 20;
-const PAYMENTS = linkTo('/payment-tracking?import=files');
+const PAYMENTS = { to: '/payment-tracking', search: { import: 'files' } as never } as const;
 
 /** Where the contracts of a file go: found, tracked elsewhere, or the person's choice. */
 export function ContractChoices({ one }: { readonly one: DataFileDetail }) {

@@ -3,7 +3,7 @@ import { DataInputPage } from '#web/pages/DataInputPage.tsx';
 
 export const Route = createFileRoute('/_member/parent-project/_workspace/$id/data-input/$activeTab')({
   // parsed by the page, so that the parser is loaded with it
-  validateSearch: (search): { readonly month?: string; readonly branch?: string } => search,
+  validateSearch: (search): { readonly month?: string; readonly branch?: string; readonly import?: string } => search,
   component: () => {
     const { id, activeTab } = Route.useParams();
     return <DataInputPage key={id} project={id} activeTab={activeTab} search={{ ...Route.useSearch() }} />;
