@@ -71,7 +71,7 @@ test('a report with groups in columns: what no column says is said for all rows,
   await page.getByLabel('Trade of all rows').fill('All trades');
   await button(page, 'Read the file again').click();
   await button(page, 'Import 2 rows').waitFor();
-  const totals = page.getByRole('table', { name: 'Totals' });
+  const totals = page.getByRole('region', { name: 'Totals', exact: true });
   await totals.getByText('250', { exact: true }).waitFor();
   await totals.getByText('Differs').waitFor();
   await expectAccessible(page, 'totals of a file');

@@ -1,6 +1,5 @@
 import { readHours } from '#contract/data-files/rules/words.ts';
 import type { FileMapping } from '#contract/data-files/rules.ts';
-import { headerWords } from '#server/imports/reads/open-file.ts';
 import type { Cells } from './file-cells.ts';
 
 export interface MonthHours {
@@ -13,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** The weekday that a column names, 0 for Sunday; -1 for none. */
 export const weekdayOf = (header: string): number =>
   WEEKDAYS.findIndex((day) =>
-    new RegExp(`\\b${day}(?:day|sday|nesday|rsday|urday|s|rs?)?\\b`).test(headerWords(header)),
+    new RegExp(`\\b${day}(?:day|sday|nesday|rsday|urday|s|rs?)?\\b`).test(header.toLowerCase()),
   );
 
 /**

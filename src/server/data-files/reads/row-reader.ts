@@ -10,9 +10,9 @@ import type { PlannedMonth } from '../adapters/plan-month.ts';
 import { readContracting } from '../adapters/read-contracting.ts';
 import { readEmployment } from '../adapters/read-employment.ts';
 import { StatedTotals } from '../adapters/stated-totals.ts';
-import { summaryOf } from '../adapters/summary-rows.ts';
 import { type FileToPlan, noCounts } from './file-plan.ts';
 import type { OpenedFile } from './open-data-file.ts';
+import { summaryOf } from './summary-rows.ts';
 
 const BATCH = 2_000;
 /** Rows of a file in which lines that say the same are looked for. */

@@ -3,21 +3,19 @@ import { useState } from 'react';
 import { CHOICES, LEAVE_OUT, NEW_CONTRACT } from '#contract/data-files/rules.ts';
 import type { DataFileDetail, FileChoices, FileContract } from '#contract/data-files/schema.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
-import { linkTo } from '#web/shell/model/search-params.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
-import { count } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import { useFileActs } from '../queries.ts';
 import css from './DataFiles.module.css';
 
 /** Contracts to choose for that are shown at a time. */
 const SHOWN = 20;
-const PAYMENTS = linkTo('/payment-tracking?import=files');
+const PAYMENTS = { to: '/payment-tracking', search: { import: 'files' } as never } as const;
 
 /** Where the contracts of a file go: found, tracked elsewhere, or the person's choice. */
 export function ContractChoices({ one }: { readonly one: DataFileDetail }) {
@@ -53,25 +51,24 @@ const titleOf = ({ contracts }: DataFileDetail, id: string | null): string => {
 
 const LOOKS = { known: 'verified', tracked: 'info', new: 'info', left_out: 'lapsed', undecided: 'warning' } as const;
 const columnsFor = (one: DataFileDetail): readonly Column<FileContract>[] => [
-  { id: 'firm', header: copy.firm, cell: ({ firm }) => firm ?? copy.none, width: 220 },
-  { id: 'number', header: copy.fields.contract_number, cell: ({ number }) => number ?? copy.none, width: 150 },
+  { id: 'firm', header: copy.firm, cell: ({ firm }) => firm ?? copy.none, width: 190 },
+  { id: 'number', header: copy.fields.contract_number, cell: ({ number }) => number ?? copy.none, width: 130 },
   {
     id: 'outcome',
     header: copy.status,
     cell: ({ outcome }) => <Badge status={LOOKS[outcome]}>{copy.outcomes[outcome]}</Badge>,
     value: ({ outcome }) => copy.outcomes[outcome],
-    width: 160,
+    width: 150,
   },
-  { id: 'contract', header: copy.contract, cell: ({ contract_id }) => titleOf(one, contract_id), width: 240 },
+  { id: 'contract', header: copy.contract, cell: ({ contract_id }) => titleOf(one, contract_id), width: 200 },
   {
     id: 'award',
     header: copy.award,
     cell: ({ award_cents, other_award_cents }) =>
       `${award_cents === null ? copy.none : showCents(award_cents)}${other_award_cents === null ? '' : `. ${copy.otherAward(showCents(other_award_cents))}`}`,
-    width: 200,
+    width: 180,
   },
-  { id: 'paid', header: copy.paid, cell: ({ paid_cents }) => showCents(paid_cents), align: 'end', width: 140 },
-  { id: 'lines', header: copy.line, cell: ({ line }) => count(line), align: 'end', width: 80 },
+  { id: 'paid', header: copy.paid, cell: ({ paid_cents }) => showCents(paid_cents), align: 'end', width: 120 },
 ];
 
 interface ChooseProps {

@@ -1,6 +1,6 @@
 import type { FileMapping } from '#contract/data-files/rules.ts';
 import { isFooter } from '#server/imports/reads/open-file.ts';
-import type { FileRow } from './file-cells.ts';
+import type { FileRow } from '../adapters/file-cells.ts';
 
 const TOTAL = /^(?:sub|grand)?[ -]?totals?\b.{0,60}$/i;
 /** Lines of printed reports that repeat or relate what other lines say: hours of new hires are hours of these too. */
