@@ -28,6 +28,13 @@ export const monthQuery = (id: string) =>
     queryFn: ({ signal }) => api.dataInput.month({ params: { id }, query: {}, signal }),
   });
 
+/** What waits for whom in a project. */
+export const waitingQuery = (project: string) =>
+  queryOptions({
+    queryKey: [KEY, 'waiting', project],
+    queryFn: ({ signal }) => api.dataInput.waiting({ params: { id: project }, signal }),
+  });
+
 export const historyQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [KEY, 'history', id, version],
