@@ -194,18 +194,23 @@ CREATE TRIGGER parent_projects_stay BEFORE DELETE ON parent_projects
 CREATE FUNCTION project_access(person uuid, of_company uuid)
   RETURNS TABLE (project_id uuid, role text, sees text, company_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
-  SELECT m.project_id, m.role,
-         CASE WHEN m.role = 'viewer' AND m.kind <> 'prime' THEN 'accepted' WHEN m.kind = 'prime' THEN 'branch' ELSE 'all' END,
-         m.company_id
-  FROM parent_project_members m
-  WHERE m.user_id = person AND m.removed_at IS NULL AND (of_company IS NULL OR m.company_id = of_company)
-    -- who left the company no longer takes part for it
-    AND (m.company_id IS NULL OR EXISTS (
-      SELECT FROM memberships s WHERE s.user_id = person AND s.company_type = 'hiring_company' AND s.company_id = m.company_id))
-  UNION ALL
-  SELECT p.id, 'viewer', 'accepted', p.owner_company_id
-  FROM memberships s JOIN parent_projects p ON p.owner_company_id = s.company_id
-  WHERE s.user_id = person AND s.company_type = 'hiring_company' AND p.open_to_company AND (of_company IS NULL OR s.company_id = of_company)
+  WITH parts AS (
+    SELECT m.project_id, m.role,
+           CASE WHEN m.role = 'viewer' AND m.kind <> 'prime' THEN 'accepted' WHEN m.kind = 'prime' THEN 'branch' ELSE 'all' END AS sees,
+           m.company_id
+    FROM parent_project_members m
+    WHERE m.user_id = person AND m.removed_at IS NULL AND (of_company IS NULL OR m.company_id = of_company)
+      -- who left the company no longer takes part for it
+      AND (m.company_id IS NULL OR EXISTS (
+        SELECT FROM memberships s WHERE s.user_id = person AND s.company_type = 'hiring_company' AND s.company_id = m.company_id))
+    UNION ALL
+    SELECT p.id, 'viewer', 'accepted', p.owner_company_id
+    FROM memberships s JOIN parent_projects p ON p.owner_company_id = s.company_id
+    WHERE s.user_id = person AND s.company_type = 'hiring_company' AND p.open_to_company AND (of_company IS NULL OR s.company_id = of_company))
+  SELECT p.project_id, p.role, p.sees, p.company_id FROM parts p
+  -- who sees a branch as it is now must not see the others by what viewers read
+  WHERE p.sees <> 'accepted'
+    OR NOT EXISTS (SELECT FROM parts more WHERE more.project_id = p.project_id AND more.sees <> 'accepted')
 $$;
 CREATE FUNCTION own_parent_project_access() RETURNS TABLE (project_id uuid, role text, sees text, company_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT AS $$
