@@ -1,5 +1,10 @@
 /** Tables that cells write, without those in which people, companies and firms are. */
 export const CLEANED = [
+  'counting_marks',
+  'counting_history',
+  'counting_rollups',
+  'counting_runs',
+  'counting_lifted_suspensions',
   'parent_project_entries',
   'parent_project_notification_settings',
   'parent_project_members',
