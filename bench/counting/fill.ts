@@ -121,8 +121,8 @@ async function fillContracts(client: Client, contracts: number): Promise<void> {
   );
 }
 
-const fillLines = (client: Client) =>
-  client.query(
+async function fillLines(client: Client): Promise<void> {
+  await client.query(
     `INSERT INTO payment_lines (id, contract_id, hiring_company_id, mwbe_id, goal_group, month, state, paid_cents, paid_on, method,
        reported_at, reported_by, answer, answered_cents, answered_at, counts, act_by)
      SELECT gen_random_uuid(), c.id, c.hiring_company_id, c.mwbe_id, c.goal_group, m.month, s.state, p.cents, m.month + at % 27, 'ach',
@@ -135,3 +135,4 @@ const fillLines = (client: Client) =>
      CROSS JOIN LATERAL (SELECT CASE WHEN at % 10 > 0 THEN 'confirmed' ELSE 'reported' END AS state) s`,
     [LINES_OF_CONTRACT],
   );
+}

@@ -12,6 +12,7 @@ import {
 } from '#server/parent-projects/factory.ts';
 import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import type { TestApp } from './app.ts';
+import { type PaymentParties, paymentCalls } from './payments.ts';
 
 /** Numbers that a seed decides. */
 export function randomFrom(seed: number) {
@@ -217,4 +218,52 @@ async function randomPayment(db: Sql, random: Random, contract: string): Promise
     ...(state === 'settled' ? { settled_cents: Math.trunc(paid_cents / 3) } : {}),
     ...(state === 'differs' || state === 'settled' ? { answered_cents: paid_cents + 1 } : {}),
   });
+}
+
+/** A project with one prime contract of $1,000,000 and one certified firm below it, paid by payment tracking. */
+export async function library(t: TestApp, parties: PaymentParties, pack: string | null = 'custom') {
+  const { prime, firm, agency } = parties;
+  const db = t.db.kysely;
+  const created_by = agency.userId;
+  const id = await createParentProject(db, { owner_company_id: agency.companyId, created_by, rule_pack: pack });
+  const member = { project_id: id, invited_by: created_by };
+  await createProjectMember(db, {
+    ...member,
+    kind: 'team',
+    role: 'owner',
+    email: 'o@a.example',
+    user_id: agency.userId,
+  });
+  await createProjectMember(db, {
+    ...member,
+    kind: 'prime',
+    role: 'reporter',
+    email: 'p@a.example',
+    user_id: prime.userId,
+    company_id: prime.companyId,
+  });
+  await createProjectGoal(db, { project_id: id, created_by, certificate_types: [], bps: 2000 });
+  await createCertificate(db, firm.businessId, {
+    agency: AGENCIES[0],
+    type: 'MBE',
+    issued_on: '2024-01-01',
+    expires_on: '2028-01-01',
+    list_date: '2026-10-01',
+  });
+  const contract = (await paymentCalls(t, parties).create()).json();
+  const top = await createProjectContract(db, {
+    project_id: id,
+    created_by,
+    hiring_company_id: prime.companyId,
+    award_cents: 1_000_000_00,
+  });
+  const sub = await createProjectContract(db, {
+    project_id: id,
+    created_by,
+    parent_id: top,
+    mwbe_id: firm.mwbeId,
+    commitment_cents: 400_000_00,
+    payment_contract_id: contract.id,
+  });
+  return { id, top, sub, contract };
 }

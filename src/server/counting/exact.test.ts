@@ -99,9 +99,10 @@ describe.each([
       const counts: ProjectCounts = await get('/counts');
       const expected = await oracle(project, code, DEFAULT_OPTIONS, scope);
       const groups = counts.groups.filter((one) => one.scope === scope);
-      const byGroup = (some: readonly { group: string }[]) => some.toSorted((a, b) => a.group.localeCompare(b.group));
+      const byGroup = <T extends { readonly group: string }>(some: readonly T[]) =>
+        some.toSorted((a, b) => a.group.localeCompare(b.group));
       expect(byGroup(groups).map(({ group, confirmed }) => [group, confirmed.cents])).toEqual(
-        byGroup(expected.by_group).map((one) => [one.group, (one as (typeof expected.by_group)[number]).credit_cents]),
+        byGroup(expected.by_group).map((one) => [one.group, one.credit_cents]),
       );
       for (const { group, reasons, adjustments } of groups) {
         const own = expected.by_reason.filter((one) => one.group === group);

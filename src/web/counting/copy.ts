@@ -8,6 +8,8 @@ export const copy = {
   failed: 'Your data is safe. Try again.',
 
   table: 'Goals by group',
+  /** Of what scrolls sideways. */
+  tableLabel: 'Amounts by group',
   columns: {
     group: 'Group',
     goal: 'Goal',
@@ -86,6 +88,7 @@ export const howCopy = {
 
 export const linesCopy = {
   title: 'Counted payments',
+  tableLabel: 'Payments and what they count',
   failedTitle: 'Couldn’t load the payments',
   noun: { one: 'line', many: 'lines' },
   columns: {

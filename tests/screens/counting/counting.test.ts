@@ -190,10 +190,9 @@ test.each([360, 768, 1440])('everything fits at %i px', async (width) => {
     const page = await visit(owner.token, home(search), { width, touch: width < 800 });
     await page.getByRole('table', { name: 'Goals by group' }).waitFor({ state: 'attached' });
     if (search) await page.getByRole('dialog').getByRole('heading').first().waitFor();
-    await page.waitForLoadState('networkidle');
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/${width}${search.replace(/\W+/g, '-') || '-home'}.png` });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
     await expectAccessible(page, `${search} at ${width}`);
   }
 });

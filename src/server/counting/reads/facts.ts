@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
-import type { RulePack } from '#contract/counting/schema/pack.ts';
-import type { AgencyLists, FirmFacts, GoalGroup, ProjectFacts } from '#contract/counting/schema.ts';
+import { PARTICIPATION_KINDS, type ParticipationKind, type RulePack } from '#contract/counting/schema/pack.ts';
+import type { AgencyLists, ContractFacts, FirmFacts, GoalGroup, ProjectFacts } from '#contract/counting/schema.ts';
 import { agenciesForCounting, certificatesForCounting } from '#server/businesses/reads/for-counting.ts';
 import type { Sql } from '#server/db/types.ts';
 import { type ApprovedExclusion, approvedExclusions } from '#server/exclusions/reads/for-counting.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import {
-  type CountedContract,
   type CountedGoal,
   type CountedProject,
   countedContracts,
   countedGoals,
   countedProject,
+  type ProjectContractFacts,
 } from '#server/parent-projects/reads/counting-facts.ts';
 import type {} from '../tables.ts';
+
+/** A contract as the engine reads it, with what its figures and lines say of it. */
+export type CountedContract = ContractFacts & Omit<ProjectContractFacts, 'participation'>;
+
+const BY_KIND = new Set<string>(PARTICIPATION_KINDS);
+const isKind = (kind: string): kind is ParticipationKind => BY_KIND.has(kind);
 
 /** All that counting a project needs, without its payments and without a pack. */
 export interface LoadedFacts {
@@ -33,7 +39,10 @@ export async function loadFacts(
   { branchIds, now }: { readonly branchIds: readonly string[] | null; readonly now: Date },
 ): Promise<LoadedFacts> {
   const project = orNotFound(await countedProject(db, projectId));
-  const contracts = await countedContracts(db, projectId, branchIds);
+  const contracts = (await countedContracts(db, projectId, branchIds)).map(({ participation, ...one }) => ({
+    ...one,
+    kind: isKind(participation) ? participation : ('own_forces' as const),
+  }));
   const firmIds = [...new Set(contracts.flatMap(({ firm_id }) => firm_id ?? []))];
   const certificates = await certificatesForCounting(db, firmIds);
   const agencies = await agenciesForCounting(db);

@@ -7,9 +7,9 @@ import {
   REASONS,
   type ReasonSum,
 } from '#contract/counting/schema.ts';
-import type { CountedContract, CountedGoal } from '#server/parent-projects/reads/counting-facts.ts';
+import type { CountedGoal } from '#server/parent-projects/reads/counting-facts.ts';
 import type { Basis } from '../tables.ts';
-import { isInScope, type LoadedFacts } from './facts.ts';
+import { type CountedContract, isInScope, type LoadedFacts } from './facts.ts';
 import type { Method, PlannedScope } from './plans.ts';
 import { creditOn, type Part, type Span, type Tally } from './tallies.ts';
 

@@ -5,10 +5,10 @@ import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
 import type { CountedLine, LinesFilter } from '#contract/counting/schema/wire.ts';
 import type { Sql } from '#server/db/types.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
-import type { CountedContract } from '#server/parent-projects/reads/counting-facts.ts';
 import { countedPayments } from '#server/payments/reads/for-projects.ts';
 import type { Basis } from '../tables.ts';
 import type { Planned } from './count.ts';
+import type { CountedContract } from './facts.ts';
 import { reasonOf } from './figures.ts';
 import { countsOn, type Part, type Span } from './tallies.ts';
 

@@ -31,6 +31,10 @@ export async function planFacts(facts: LoadedFacts, { pack, options }: Method): 
       suspensions_lifted: facts.suspensions_lifted,
     };
     const plans = new Map<string, ContractPlan>();
+    // lists of other agencies decide nothing, and each would be a day on which to look again
+    const agencies = facts.agencies.filter(({ agency }) =>
+      goals.groups.some((group) => group.agencies.includes(agency)),
+    );
     // in the order of their tiers: those above are there
     for (const [at, contract] of facts.contracts.entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
@@ -39,7 +43,7 @@ export async function planFacts(facts: LoadedFacts, { pack, options }: Method): 
           ? null
           : (facts.firms.get(contract.firm_id) ?? { id: contract.firm_id, certificates: [] });
       const above = contract.parent_id === null ? null : (plans.get(contract.parent_id) ?? null);
-      plans.set(contract.id, planContract(contract, { project, agencies: facts.agencies, firm, pack, options, above }));
+      plans.set(contract.id, planContract(contract, { project, agencies, firm, pack, options, above }));
     }
     planned.push({
       ...goals,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { applyFactor, isNothing, isWhole, NOTHING } from '#contract/counting/rules/factor.ts';
 import type { ContractPlan, CountLineKind, Factor, PlanInterval } from '#contract/counting/schema.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { CountedContract } from '#server/parent-projects/reads/counting-facts.ts';
 import { countedPayments } from '#server/payments/reads/for-projects.ts';
 import type { Basis } from '../tables.ts';
+import type { CountedContract } from './facts.ts';
 import type { PlannedScope } from './plans.ts';
 
 /** What a payment is one line of: an interval of its own contract, or of the one above from which it is deducted. */
@@ -154,8 +154,8 @@ export async function tallySpans<S extends Span>(
 
 /** Toward zero on both ways, as `applyFactor`. */
 const share = (cents: RawBuilder<number>, slot: 'a' | 'b') => {
-  const [n, d] = [sql.raw(`s.${slot}n`), sql.raw(`s.${slot}d`)];
-  const [largeN, largeD] = [sql.raw(`s.${slot}n_large`), sql.raw(`s.${slot}d_large`)];
+  const [n, d] = [sql.ref(`s.${slot}n`), sql.ref(`s.${slot}d`)];
+  const [largeN, largeD] = [sql.ref(`s.${slot}n_large`), sql.ref(`s.${slot}d_large`)];
   return sql`sum(CASE WHEN s.size = 0 THEN 0 WHEN s.size = 1 THEN ${cents} * ${n} / ${d}
              ELSE div(${cents}::numeric * ${largeN}, ${largeD})::bigint END)::bigint`;
 };

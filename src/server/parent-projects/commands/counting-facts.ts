@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CountingFactsOfContract } from '#contract/counting/schema/wire.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, conflict } from '#server/kernel/http/errors.ts';
 import { projectChanged } from '../events.ts';
@@ -42,6 +41,18 @@ export async function setRulePack(
   await ctx.announce(projectChanged({ projectId, contractIds: [] }));
 }
 
+/** What decides how a contract counts, as of the version that was seen; amounts in cents over the whole contract. */
+export interface CountingFactsChange {
+  readonly version: number;
+  readonly is_federal_aid: boolean | null;
+  readonly purchases_from_prime_cents: number;
+  readonly trucking: {
+    readonly own_cents: number;
+    readonly leased_cents: number;
+    readonly lease_fee_cents: number;
+  } | null;
+}
+
 /**
  * Sets what decides how a contract counts, apart from what it says itself. @returns the new version
  * @throws AppError 409 for a contract that was removed, 412
@@ -49,12 +60,7 @@ export async function setRulePack(
 export async function setCountingFacts(
   ctx: WriteContext,
   { contractId, projectId, branchId }: ContractAccess<'edit project'>,
-  {
-    version,
-    is_federal_aid,
-    purchases_from_prime_cents,
-    trucking,
-  }: CountingFactsOfContract & { readonly version: number },
+  { version, is_federal_aid, purchases_from_prime_cents, trucking }: CountingFactsChange,
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     UPDATE parent_project_contracts SET is_federal_aid = ${is_federal_aid}::boolean,

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PARTICIPATION_KINDS, type ParticipationKind } from '#contract/counting/schema/pack.ts';
-import type { ContractFacts, TruckingFacts } from '#contract/counting/schema.ts';
 import type { ContractScope, GoalMeasure, GoalScope, ProjectContractState } from '#contract/parent-projects/rules.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
@@ -9,17 +7,45 @@ import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 import { awardOf, contractsWithPayments } from './amounts.ts';
 
+/** Transportation by value over the whole contract, in cents. */
+interface Trucking {
+  readonly own_cents: number;
+  readonly leased_cents: number;
+  readonly lease_fee_cents: number;
+}
+
 /** A contract of a project as counting needs it; amounts in cents. */
-export interface CountedContract extends ContractFacts {
+export interface ProjectContractFacts {
+  readonly id: string;
+  readonly parent_id: string | null;
   readonly branch_id: string;
   readonly scope: ContractScope;
   readonly number: string | null;
   readonly title: string;
   readonly state: ProjectContractState;
+  readonly participation: string;
+  /** The firm in the directory, of merged records the one that remains. */
+  readonly firm_id: string | null;
+  readonly firm_name: string;
+  /** With its change orders; 0 while it is not awarded. */
+  readonly amount_cents: number;
+  /** The same; null while it is not awarded. */
+  readonly award_cents: number | null;
+  /** Of its award; what is known in place of it before. */
+  readonly awarded_on: string;
+  /** Of the prime contract where it has none. */
+  readonly bid_on: string | null;
+  readonly naics: string | null;
+  readonly is_construction: boolean;
+  readonly is_federal_aid: boolean | null;
+  readonly fee_cents: number | null;
+  readonly joint_venture_share_bps: number | null;
+  readonly commercially_useful: boolean;
+  readonly credit_group: string | null;
+  readonly purchases_from_prime_cents: number;
+  readonly trucking: Trucking | null;
   readonly commitment_cents: number | null;
   readonly committed_on: string | null;
-  /** With its change orders; null while it is not awarded. */
-  readonly award_cents: number | null;
   /** The contract of payment tracking; null where nobody confirms what is paid. */
   readonly payment_contract_id: string | null;
   /** Paid as its payer said, where payment tracking has no contract. */
@@ -30,21 +56,13 @@ export interface CountedContract extends ContractFacts {
   readonly accepted_paid_cents: number | null;
 }
 
-interface Row extends Omit<CountedContract, 'kind' | 'trucking'> {
-  readonly participation: string;
-  readonly trucking: TruckingFacts | null;
-}
-
-const BY_KIND = new Set<string>(PARTICIPATION_KINDS);
-const isKind = (kind: string): kind is ParticipationKind => BY_KIND.has(kind);
-
 /** All contracts of a project, those above before those below. @param branchIds only these branches; null: all */
 export async function countedContracts(
   db: Sql,
   projectId: string,
   branchIds: readonly string[] | null,
-): Promise<CountedContract[]> {
-  const { rows } = await sql<Row>`
+): Promise<ProjectContractFacts[]> {
+  const { rows } = await sql<ProjectContractFacts>`
     SELECT c.id, c.parent_id, c.branch_id, c.scope, c.number, c.title, c.state, c.participation,
            ${firmOfMwbe(sql.ref('c.mwbe_id'))} AS firm_id,
            coalesce(${mwbeName(sql.ref('c.mwbe_id'))}, ${hiringCompanyName(sql.ref('c.hiring_company_id'))}, c.firm_name, '') AS firm_name,
@@ -62,10 +80,7 @@ export async function countedContracts(
     WHERE c.project_id = ${projectId}::uuid
       AND (${branchIds === null}::boolean OR c.branch_id = ANY(${[...(branchIds ?? [])]}::uuid[]))
     ORDER BY c.tier, c.id`.execute(db);
-  return rows.map(({ participation, ...row }) => ({
-    ...row,
-    kind: isKind(participation) ? participation : 'own_forces',
-  }));
+  return rows;
 }
 
 /** A goal that is measured in money and holds on a day. */
@@ -140,13 +155,13 @@ export async function countingFactsOf(
   readonly version: number;
   readonly is_federal_aid: boolean | null;
   readonly purchases_from_prime_cents: number;
-  readonly trucking: TruckingFacts | null;
+  readonly trucking: Trucking | null;
 } | null> {
   const { rows } = await sql<{
     version: number;
     is_federal_aid: boolean | null;
     purchases_from_prime_cents: number;
-    trucking: TruckingFacts | null;
+    trucking: Trucking | null;
   }>`
     SELECT version, is_federal_aid, purchases_from_prime_cents,
            CASE WHEN trucking_own_cents IS NOT NULL THEN jsonb_build_object('own_cents', trucking_own_cents,

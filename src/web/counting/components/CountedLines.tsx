@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
 import type { CountedLine, ProjectCounts } from '#contract/counting/schema/wire.ts';
-import { OUTCOMES, type Reason } from '#contract/counting/schema.ts';
+import type { Reason } from '#contract/counting/schema.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { day, sentence } from '#web/ui/formats.ts';
 import { LazyMenu } from '#web/ui/LazyMenu.tsx';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy, linesCopy as words } from '../copy.ts';
-import type { CountingSearch } from '../model/search.ts';
+import { type CountingSearch, OUTCOMES } from '../model/search.ts';
 import { downloadLines, linesQuery } from '../queries/project.ts';
 import css from './CountedLines.module.css';
 
@@ -170,7 +170,7 @@ function Table({ lines, counts, busy, search, onChange }: TableProps) {
   const { columns } = words;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className={css.scroll} aria-label={words.title} aria-busy={busy} tabIndex={0}>
+    <section className={css.scroll} aria-label={words.tableLabel} aria-busy={busy} tabIndex={0}>
       <table className={css.table}>
         <caption className="visually-hidden">{words.title}</caption>
         <thead>

@@ -88,7 +88,7 @@ function Table({
   return (
     // it scrolls sideways on narrow screens, and has to by keyboard as well
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className={css.scroll} aria-label={copy.table} tabIndex={0}>
+    <section className={css.scroll} aria-label={copy.tableLabel} tabIndex={0}>
       <table className={css.table}>
         <caption className="visually-hidden">{copy.table}</caption>
         <thead>

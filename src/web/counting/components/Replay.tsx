@@ -238,7 +238,7 @@ function Differences({ lines }: { readonly lines: readonly ReplayedLine[] }) {
 /** Wide tables scroll, by keyboard too. */
 const Scrolled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-  <section className={css.scroll} aria-label={label} tabIndex={0}>
+  <section className={css.scroll} aria-label={words.tableOf(label)} tabIndex={0}>
     <table className={css.table}>
       <caption className="visually-hidden">{label}</caption>
       {children}

@@ -1,6 +1,7 @@
 export const replayCopy = {
   loading: 'the replay',
   title: 'Count by other rules',
+  tableOf: (label: string) => `${label}: table`,
   intro: 'The same payments, counted by another rule pack or by the rules of another day. Nothing is saved.',
   failedTitle: 'Couldn’t count by these rules',
   failed: 'Nothing was changed. Try again.',

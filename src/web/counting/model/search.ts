@@ -1,5 +1,10 @@
-import { MONEY_SCOPES, type MoneyScope } from '#contract/counting/schema/wire.ts';
-import { OUTCOMES, type Outcome, REASONS, type Reason } from '#contract/counting/schema.ts';
+import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
+import type { MoneyScope } from '#contract/counting/schema/wire.ts';
+import type { Outcome, Reason } from '#contract/counting/schema.ts';
+
+export const OUTCOMES: readonly Outcome[] = ['counted', 'partly', 'not_counted'];
+const SCOPES: readonly MoneyScope[] = ['all', 'construction', 'design', 'supplies'];
+const REASONS = Object.keys(REASON_TEXTS) as Reason[];
 
 const VIEWS = ['lines', 'how', 'replay', 'rules'] as const;
 /** What is open beside the figures. */
@@ -31,7 +36,7 @@ export function parseCountingSearch(search: Readonly<Record<string, unknown>>): 
   if (!counted) return {};
   const like = (value: unknown, pattern: RegExp) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined;
-  const scope = MONEY_SCOPES.find((one) => one === search.scope);
+  const scope = SCOPES.find((one) => one === search.scope);
   const group = like(search.group, GROUP);
   const contract = like(search.contract, UUID);
   const outcome = OUTCOMES.find((one) => one === search.outcome);
