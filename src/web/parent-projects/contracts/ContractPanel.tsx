@@ -72,7 +72,7 @@ function Content({ contract, onAct }: ContentProps) {
       {contract.actions.length > 0 && (
         <fieldset className={`${css.part} ${css.acts}`} aria-label={copy.actionsLabel}>
           {contract.actions.map((action) => (
-            <Button key={action} variant="outlineDark" size="dense" onClick={() => onAct(action)}>
+            <Button key={action} variant="outlineDark" onClick={() => onAct(action)}>
               {copy.actions[action]}
             </Button>
           ))}

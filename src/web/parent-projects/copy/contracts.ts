@@ -9,7 +9,7 @@ interface Entry {
 
 export const copy = {
   title: 'Contracts',
-  intro: 'Prime contracts and the contracts below them: what was meant, promised, awarded, paid and confirmed.',
+  intro: 'Prime contracts and the contracts below them, with five amounts: goal, commitment, award, paid, confirmed.',
   caption: 'Contracts of this project by tier',
   noun: { one: 'contract', many: 'contracts' },
   failed: 'Your data is safe. Try again in a moment.',
@@ -35,7 +35,7 @@ export const copy = {
     contract: 'Contract',
     firm: 'Firm',
     tier: 'Tier',
-    group: 'Counts for',
+    group: 'Group',
     status: 'Status',
     goal: 'Goal',
     commitment: 'Commitment',
@@ -46,7 +46,7 @@ export const copy = {
   prime: 'Prime',
   nobody: 'Not awarded',
   context: 'Above a match',
-  tracked: 'In payment tracking',
+  tracked: 'Tracked',
   states: { active: 'Active', completed: 'Completed', removed: 'Removed' } satisfies Record<
     ProjectContractState,
     string
