@@ -7,7 +7,7 @@ import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
-import { copy } from '../copy.ts';
+import { copy, monthName } from '../copy.ts';
 import { cellProblem, pendingChanges } from '../model/sheet.ts';
 import { useSheet } from '../queries/sheet.ts';
 import { monthQuery } from '../queries.ts';
@@ -100,6 +100,7 @@ function StatusLine({ month }: { readonly month: MonthDetails }) {
   } = month;
   return (
     <section className={css.status}>
+      <h2 className={css.heading}>{monthName(month.month)}</h2>
       <p className={css.line}>
         <Badge status={STATUS[state]}>{copy.states[state]}</Badge>
         {is_late && <Badge status="lapsed">{copy.late}</Badge>}
@@ -113,7 +114,7 @@ function StatusLine({ month }: { readonly month: MonthDetails }) {
         )}
       </p>
       {restatement_reason !== null && <p className={css.muted}>{copy.restatementReason(restatement_reason)}</p>}
-      {nothing_reason !== null && <p>{copy.nothingReason(nothing_reason)}</p>}
+      {nothing_reason !== null && state !== 'draft' && <p>{copy.nothingReason(nothing_reason)}</p>}
       {returned !== null && state !== 'accepted' && (
         <Banner variant={state === 'returned' ? 'warning' : 'info'}>
           <strong>{copy.returned(returned.by)}:</strong> {returned.words}

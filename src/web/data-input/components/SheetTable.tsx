@@ -98,11 +98,7 @@ function Heads({ columns, isContracting, showsLocal, hasLast }: HeadsProps) {
     <thead>
       <tr>
         <th scope="col">
-          {isContracting ? (
-            sheetCopy.contract
-          ) : (
-            <span className="visually-hidden">{sheetCopy.rowHead(0).slice(0, 3)}</span>
-          )}
+          {isContracting ? sheetCopy.contract : <span className="visually-hidden">{sheetCopy.rowColumn}</span>}
         </th>
         {columns.map((column) => (
           <th

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MONTH_LIMITS, TOTAL_MEASURES, type TotalMeasure } from '#contract/data-input/rules.ts';
 import type { MonthDetails } from '#contract/data-input/schema/months.ts';
 import type { StatedTotal, TotalChange } from '#contract/data-input/schema.ts';
+import { showCents } from '#contract/payments/rules/money.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
@@ -11,13 +12,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { bin } from '#web/ui/icons.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
-import { readCell, showHundredths, showPaid } from '../model/cells.ts';
+import { readCell, showHundredths } from '../model/cells.ts';
 import { newId } from '../model/new-id.ts';
 import { useMonthActs } from '../queries.ts';
 import css from './Month.module.css';
 
 const show = (measure: TotalMeasure, value: number): string =>
-  measure === 'paid' ? `$${showPaid(value)}` : showHundredths(measure === 'hours' ? value : value * 100);
+  measure === 'paid' ? showCents(value) : showHundredths(measure === 'hours' ? value : value * 100);
 
 /** What is typed as a total, in the unit of its measure. */
 function readTotal(measure: TotalMeasure, text: string): number | null {

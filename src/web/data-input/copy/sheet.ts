@@ -8,6 +8,7 @@ export const sheetCopy = {
   cell: (column: Column, row: string) => `${columns[column]}, ${row}`,
   row: (number: number) => `row ${number}`,
   rowHead: (number: number) => `Row ${number}`,
+  rowColumn: 'Row',
   contract: 'Contract',
   award: (amount: string) => `Award ${amount}`,
   commitment: (amount: string) => `Commitment ${amount}`,
