@@ -112,8 +112,9 @@ export function readCount(cell: string): ReadCell<number> {
 const TOTAL = /\btotals?\b|^(?:employee |worker |all |work )?(?:hours|hrs)(?: worked)?$/;
 /** The race, the sex, or both that a column counts; undefined for columns of something else. */
 export function groupOfHeader(header: string): GroupColumn | undefined {
+  if (header.includes('%')) return undefined;
   const text = clean(header);
-  if (/\b(?:minorit(?:y|ies)|percent|pct|goal|rate|pay|wage|name|id|owner|business|firm|residents?)\b|%/.test(text))
+  if (/\b(?:minorit(?:y|ies)|percent|pct|goal|rate|pay|wage|name|id|owner|business|firm|residents?)\b/.test(text))
     return undefined;
   const race = /\b(?:not|un)(?: ?)(?:specified|stated|disclosed|known)\b/.test(text)
     ? 'not_stated'

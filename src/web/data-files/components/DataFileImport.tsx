@@ -54,7 +54,7 @@ const SHOWN = FILE_COUNTS.filter((name) => !['rows', 'cells', 'empty', 'summarie
 function resultOf({ counts, problem, status }: DataFile): string {
   if (problem !== null) return status === 'checked' ? copy.mapping(problem) : problem;
   const said = SHOWN.filter((name) => (counts?.[name] ?? 0) > 0);
-  return said.map((name) => `${count(counts?.[name] ?? 0)} ${copy.counts[name]}`).join(', ') || copy.none;
+  return said.map((name) => `${copy.counts[name]} ${count(counts?.[name] ?? 0)}`).join(', ') || copy.none;
 }
 
 const COLUMNS: readonly Column<DataFile>[] = [

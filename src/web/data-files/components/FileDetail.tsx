@@ -30,6 +30,7 @@ export function FileDetail({ id }: { readonly id: string }) {
             <Badge status={BADGES[one.status]}>{copy.statuses[one.status]}</Badge> {one.file_name}
           </div>
           <Outcome one={one} />
+          {one.refused.length > 0 && one.status !== 'waiting' && <RefusedCells one={one} />}
           {one.status === 'checked' && one.may_change && one.settings && (
             <>
               {one.tab === 'contracting' && <ContractChoices key={`c ${one.counts?.undecided}`} one={one} />}
@@ -37,7 +38,6 @@ export function FileDetail({ id }: { readonly id: string }) {
             </>
           )}
           {one.preview && one.status !== 'waiting' && <FilePreview one={one} preview={one.preview} />}
-          {one.counts !== null && one.status !== 'waiting' && <RefusedCells one={one} />}
         </>
       )}
     </QueryBoundary>
@@ -59,7 +59,7 @@ function Outcome({ one }: { readonly one: DataFileDetail }) {
           <ul className={css.counts}>
             {FILE_COUNTS.filter((name) => counts[name] > 0 || name === 'added').map((name) => (
               <li key={name}>
-                <strong>{count(counts[name])}</strong> {copy.counts[name]}
+                {copy.counts[name]} <strong>{count(counts[name])}</strong>
               </li>
             ))}
           </ul>

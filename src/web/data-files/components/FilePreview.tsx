@@ -176,10 +176,10 @@ const CHANGES_TABLE = {
   caption: copy.changesTitle,
   noun: copy.changeNoun,
   columns: [
+    { id: 'firm', header: copy.firm, cell: ({ firm }) => firm, width: 220 },
     { id: 'line', header: copy.line, cell: ({ line }) => count(line), width: 80 },
     { id: 'month', header: copy.month, cell: ({ month }) => month, width: 100 },
     { id: 'kind', header: copy.kind, cell: ({ kind }) => copy[kind], width: 110 },
-    { id: 'firm', header: copy.firm, cell: ({ firm }) => firm, width: 220 },
     { id: 'what', header: copy.what, cell: describeChange, width: 420 },
   ] satisfies readonly Column<FileChange>[],
 };

@@ -5,15 +5,14 @@ import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { count } from '#web/ui/formats.ts';
-import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { downloadRefused } from '../queries.ts';
 import css from './DataFiles.module.css';
 
 type Refused = DataFileDetail['refused'][number];
 const COLUMNS: readonly Column<Refused>[] = [
-  { id: 'line', header: copy.line, cell: ({ line }) => count(line), width: 80 },
   { id: 'column', header: copy.column, cell: ({ column }) => column || copy.none, width: 180 },
+  { id: 'line', header: copy.line, cell: ({ line }) => count(line), width: 80 },
   { id: 'reason', header: copy.reason, cell: ({ reason }) => reason, width: 460 },
 ];
 
@@ -31,7 +30,7 @@ export function RefusedCells({ one }: { readonly one: DataFileDetail }) {
         total={one.counts?.cells ?? one.refused.length}
         rowId={({ line, column, reason }) => `${line} ${column} ${reason}`}
         phone="stacked"
-        empty={<EmptyState title={copy.noneRefused} />}
+        empty={null}
       />
       <div role="alert">{problem && <Banner variant="error">{problem}</Banner>}</div>
       {one.refused.length > 0 && (
