@@ -256,6 +256,10 @@ export const AUDIT_ACTIONS = {
   'exclusion file rejected': 'Proof of an exclusion deleted for a virus',
   'exclusion reason added': 'Reason for exclusions added',
   'exclusion reason ended': 'Reason for exclusions ended',
+
+  // gap pilot
+  'package shortlisted': 'Shortlist made for a package of a project',
+  'package drafted': 'Opportunity drafted from a package of a project',
   'scorecard reply changed': 'Reply to a scorecard changed',
   'scorecard reply hidden': 'Reply to a scorecard hidden',
   'scorecard reply shown': 'Reply to a scorecard shown again',
