@@ -258,6 +258,10 @@ export const AUDIT_ACTIONS = {
   'exclusion reason ended': 'Reason for exclusions ended',
   'project data imported': 'File of project data imported',
   'project data import undone': 'File of project data undone',
+
+  // gap pilot
+  'package shortlisted': 'Shortlist made for a package of a project',
+  'package drafted': 'Opportunity drafted from a package of a project',
   'scorecard reply changed': 'Reply to a scorecard changed',
   'scorecard reply hidden': 'Reply to a scorecard hidden',
   'scorecard reply shown': 'Reply to a scorecard shown again',

@@ -22,6 +22,8 @@ export interface ForecastContract {
   readonly confirmed_cents: number;
   readonly starts_on: string | null;
   readonly ends_on: string | null;
+  /** False: a package that nobody has yet. */
+  readonly is_let: boolean;
   /** Nothing more will be paid but what waits for an answer. */
   readonly is_completed: boolean;
 }

@@ -41,9 +41,9 @@ export const METHOD: readonly string[] = [
   'The total is that of all prime contracts less approved exclusions; proposed exclusions widen the range.',
 ];
 
-/** The most that a sum can be told exactly. */
+/** Hundredths of a percent, toward zero; in BigInt, as the product is beyond what numbers hold exactly. */
 const bpsOf = (cents: number, total: number): number | null =>
-  total > 0 ? Math.floor((cents * 10_000) / total) : null;
+  total > 0 ? Number((BigInt(Math.round(cents)) * 10_000n) / BigInt(Math.round(total))) : null;
 const amount = (cents: number, total: number): Amount => ({ cents: Math.round(cents), bps: bpsOf(cents, total) });
 
 interface Range {
@@ -146,16 +146,16 @@ interface Committed {
   readonly until: string | null;
 }
 
-/** Promised, but not awarded: what it comes to is the project's pace at best. */
+/** Promised, but not awarded. Where nobody has it yet, nobody knows whose it will be. */
 function committedRange(
-  { commitment_cents, is_completed }: ForecastContract,
+  { commitment_cents, is_let, is_completed }: ForecastContract,
   { paid, confirmed, waiting, pace, until }: Committed,
 ): Range {
   // nothing tells when it is paid
   const open = is_completed || until !== null ? 0 : Math.max(0, (commitment_cents ?? 0) - paid);
   const low = confirmed + waiting * (pace.confirmed ?? 0);
-  const expected = confirmed + waiting * (pace.confirmed ?? 1) + open * (pace.now ?? 1);
-  const isKnown = (waiting === 0 || pace.confirmed !== null) && (open === 0 || pace.now !== null);
+  const expected = confirmed + waiting * (pace.confirmed ?? 1) + (is_let ? open * (pace.now ?? 1) : 0);
+  const isKnown = (waiting === 0 || pace.confirmed !== null) && (open === 0 || !is_let || pace.now !== null);
   return { low, expected, high: confirmed + waiting + open, isKnown };
 }
 
