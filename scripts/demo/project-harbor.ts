@@ -1,7 +1,5 @@
 import type { ProjectPlan } from './project-plans.ts';
 
-const ACCEPTED_TWICE = ['accepted', 'accepted'] as const;
-
 export const HARBOR_POINT: ProjectPlan = {
   name: 'Harbor Point Library and Recreation Center',
   number: '2024-117',
@@ -19,7 +17,7 @@ export const HARBOR_POINT: ProjectPlan = {
     { group: 'VOSB', name: 'Veteran-owned', scope: 'all', percent: 2, raised: { percent: 3, ago: 2 } },
     { group: 'MINORITY', name: 'Hours by minority workers', scope: 'workforce', percent: 35 },
     { group: 'WOMEN', name: 'Hours by women', scope: 'workforce', percent: 7 },
-    { group: 'LOCAL', name: 'New hires who live nearby', scope: 'local_hiring', percent: 51 },
+    { group: 'LOCAL', name: 'New hires who live nearby', scope: 'local_hiring', percent: 51, from: { ago: 3, day: 1 } },
   ],
   places: [{ zip: '21202' }, { zip: '21224' }, { zip: '21231' }, { zip: '21230', street: 'Sample Street' }],
   contracts: [
@@ -112,12 +110,6 @@ export const HARBOR_POINT: ProjectPlan = {
       decided: { ago: 4, day: 11, act: 'approve', by: 'editor', words: 'Checked against the specification.' },
     },
     {
-      ...{ contract: '0400', by: 'prime', amount: 250_000, reason: 'no_subcontracting_opportunity' },
-      note: 'Site supervision.',
-      proposed: { ago: 4, day: 20 },
-      decided: { ago: 4, day: 21, act: 'withdraw', by: 'prime', words: null },
-    },
-    {
       ...{ contract: '0510', by: 'second', amount: 640_000, reason: 'sole_source' },
       note: 'One firm drives piles of this length.',
       proposed: { ago: 2, day: 7 },
@@ -146,17 +138,17 @@ export const HARBOR_POINT: ProjectPlan = {
       contract: '0400',
       by: 'prime',
       months: {
-        contracting: [...ACCEPTED_TWICE, 'accepted', 'restating', 'submitted'],
-        'workforce-utilization': [...ACCEPTED_TWICE, 'restated', 'accepted', 'returned'],
-        'local-hiring': [...ACCEPTED_TWICE, 'accepted', 'accepted', 'draft'],
+        contracting: ['accepted', 'accepted', 'accepted', 'restating', 'submitted'],
+        'workforce-utilization': ['accepted', 'accepted', 'restated', 'accepted', 'returned'],
+        'local-hiring': ['none', 'none', 'accepted', 'accepted', 'draft'],
       },
     },
     {
       contract: '0500',
       by: 'second',
       months: {
-        contracting: [...ACCEPTED_TWICE, 'draft'],
-        'workforce-utilization': [...ACCEPTED_TWICE, 'submitted'],
+        contracting: ['accepted', 'accepted', 'none'],
+        'workforce-utilization': ['accepted', 'none', 'submitted'],
         'local-hiring': ['nothing', 'none', 'none'],
       },
     },

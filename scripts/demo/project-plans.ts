@@ -17,6 +17,8 @@ export interface GoalPlan {
   readonly scope: 'all' | 'workforce' | 'local_hiring';
   /** Whole percent. */
   readonly percent: number;
+  /** From when; without it from the beginning. */
+  readonly from?: When;
   /** The percentage that took its place, from that month on. */
   readonly raised?: { readonly percent: number; readonly ago: number };
 }
@@ -55,7 +57,7 @@ export interface ExclusionPlan {
   readonly note: string;
   readonly proposed: When;
   readonly decided?: When & {
-    readonly act: 'approve' | 'decline' | 'withdraw' | 'revoke';
+    readonly act: 'approve' | 'decline' | 'revoke';
     readonly by: Part;
     readonly words: string | null;
   };

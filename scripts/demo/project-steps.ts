@@ -1,7 +1,7 @@
 import { newExclusion } from '#contract/exclusions/schema.ts';
 import { type NewProjectContract, newProjectContract } from '#contract/parent-projects/schema/contracts.ts';
 import { newGoal } from '#contract/parent-projects/schema/goals.ts';
-import { decideExclusion, revokeExclusion, withdrawExclusion } from '#server/exclusions/commands/decide.ts';
+import { decideExclusion, revokeExclusion } from '#server/exclusions/commands/decide.ts';
 import { proposeExclusion } from '#server/exclusions/commands/propose.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -43,7 +43,10 @@ export const on = ({ ctx, days, people }: World, { ago, day }: When, who: Part):
 const dayOf = ({ now }: WriteContext): string => now.toISOString().slice(0, 10);
 export const cents = (dollars: number): number => dollars * 100;
 
-export function goalSteps(begins: When, { group, name, scope, percent, raised }: GoalPlan): Step[] {
+export function goalSteps(
+  start: When,
+  { group, name, scope, percent, from: begins = start, raised }: GoalPlan,
+): Step[] {
   const ofContracts = scope === 'all';
   const measure = { all: 'percent', workforce: 'hours', local_hiring: 'hires' }[scope];
   const values = (world: World, share: number, from: string) => ({
@@ -190,11 +193,6 @@ export function exclusionSteps({ contract, by, amount, reason, note, proposed, d
     },
   });
   if (act === 'approve' || act === 'decline') return [propose, decide(decided, act)];
-  const withdraw: Step = {
-    ...decided,
-    act: (world) => withdrawExclusion(on(world, decided, decider), made.id, made.version),
-  };
-  if (act === 'withdraw') return [propose, withdraw];
   const revoke: Step = {
     ...decided,
     act: (world) =>
