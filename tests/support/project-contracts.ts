@@ -19,10 +19,10 @@ export async function projectParties(t: TestApp) {
     created_by,
     open_to_company: false,
   });
-  const branchOf = (hiring_company_id: string, title: string) =>
-    createProjectContract(db, { project_id: project, created_by, hiring_company_id, title });
-  const branch = await branchOf(prime.companyId, 'General construction');
-  const other = await branchOf(rival.companyId, 'Site utilities');
+  const branchOf = (hiring_company_id: string, title: string, created_at: Date) =>
+    createProjectContract(db, { project_id: project, created_by, hiring_company_id, title, created_at });
+  const branch = await branchOf(prime.companyId, 'General construction', new Date('2026-06-01T12:00:00Z'));
+  const other = await branchOf(rival.companyId, 'Site utilities', new Date('2026-06-01T13:00:00Z'));
   const join = async (kind: 'team' | 'prime' | 'viewer', role: string, user_id: string, company_id: string | null) => {
     await createProjectMember(db, {
       project_id: project,

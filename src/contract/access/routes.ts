@@ -72,6 +72,7 @@ export const ROUTES = {
   ...group('member', 'Flagged references', '/staff/references'),
   ...group('member', 'Failed jobs', '/staff/failed-jobs'),
   ...group('member', 'Audit trail', '/staff/audit'),
+  ...group('member', 'Counting rules', '/staff/counting', '/staff/counting/$code'),
   ...group('member', 'Feature flags', '/staff/feature-flags'),
   ...group('member', 'Feedback', '/staff/feedback'),
   ...group('member', 'Page views', '/staff/page-views'),

@@ -95,11 +95,11 @@ export interface GroupColumn {
 /** Which column says what, by the names of the columns. */
 export interface FileMapping {
   readonly layout: Layout;
-  readonly columns: Readonly<Partial<Record<FileField, string>>>;
+  readonly columns: { readonly [F in FileField]?: string | undefined };
   readonly groups?: readonly GroupColumn[] | undefined;
   /** Columns with the hours of one day each. */
   readonly days?: readonly string[] | undefined;
-  readonly fixed?: Readonly<Partial<Record<FixedField, string>>> | undefined;
+  readonly fixed?: { readonly [F in FixedField]?: string | undefined } | undefined;
   /** Only rows of these projects; none: all. */
   readonly projects?: readonly string[] | undefined;
   readonly date_order?: 'mdy' | 'dmy' | undefined;
@@ -158,7 +158,7 @@ export const FILE_STATUSES = ['waiting', 'checked', 'importing', 'done', 'undoin
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
 /**
- * What became of a file, or would. `rows` of the file; of them `empty` say zero, `totals` are sums and notes, `others` are of
+ * What became of a file, or would. `rows` of the file; of them `empty` say zero, `summaries` are totals and notes, `others` are of
  * other projects, `refused` have `cells` that can't be read, `undecided` wait for a choice of their contract, `tracked` belong
  * to payment tracking. Of the months' rows that the rest becomes: `added`, `changed`, `unchanged`.
  */
@@ -170,7 +170,7 @@ export const FILE_COUNTS = [
   'refused',
   'cells',
   'empty',
-  'totals',
+  'summaries',
   'others',
   'undecided',
   'tracked',

@@ -11,6 +11,7 @@ import {
   FILE_FIELDS,
   FILE_LIMITS,
   FILE_STATUSES,
+  type FileMapping,
   GROUP_MEASURES,
   LAYOUTS,
 } from './rules.ts';
@@ -61,7 +62,10 @@ export const fileChoices = z.strictObject({
   /** For all others that are not found; null: they wait. */
   others: z.enum(CHOICES).nullable().default(null),
 });
-export type FileChoices = z.output<typeof fileChoices>;
+export interface FileChoices {
+  readonly contracts: Readonly<Record<string, string>>;
+  readonly others: (typeof CHOICES)[number] | null;
+}
 
 /** An official total that somebody else published, to stand beside the sums of the rows. */
 export const givenTotal = z.strictObject({
@@ -88,7 +92,11 @@ export const fileSettings = z.strictObject({
   choices: fileChoices.default({ contracts: {}, others: null }),
   totals: several(givenTotal, FILE_LIMITS.totals, 'totals').default([]),
 });
-export type FileSettings = z.output<typeof fileSettings>;
+export interface FileSettings {
+  readonly mapping: FileMapping;
+  readonly choices: FileChoices;
+  readonly totals: readonly GivenTotal[];
+}
 
 export const dataFilesQuery = z.strictObject({
   tab: tab.optional(),

@@ -1,20 +1,26 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tab } from '#contract/data-input/rules.ts';
 import type { FileStatus } from '#contract/data-files/rules.ts';
+import type { Tab } from '#contract/data-input/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
-import { authorizeProject, branchScope, type ProjectAccess, projectAccess } from '#server/parent-projects/reads/access.ts';
+import {
+  authorizeProject,
+  branchScope,
+  type ProjectAccess,
+  projectAccess,
+} from '#server/parent-projects/reads/access.ts';
 import { contractsOfMonths, reportedScope } from '#server/parent-projects/reads/for-months.ts';
 import type {} from './tables.ts';
 
 type Asking = Pick<ReadContext, 'sql' | 'actor'>;
 
 /** Files of branches that the actor sees while they are entered: whoever reads what was accepted learns of none. */
-export const fileScope = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`${reportedScope(actor, 'f.project_id', 'f.branch_id')}`;
+export const fileScope = (actor: Actor): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${reportedScope(actor, 'f.project_id', 'f.branch_id')}`;
 
 export interface Branch {
   readonly projectId: string;
@@ -75,7 +81,8 @@ export async function seenFile(ctx: Asking, id: string): Promise<SeenFile & { re
 }
 
 /** Whoever reports for the branch changes its files. */
-export const mayImport = ({ access }: { readonly access: ProjectAccess }): boolean => access.rights.includes('report months');
+export const mayImport = ({ access }: { readonly access: ProjectAccess }): boolean =>
+  access.rights.includes('report months');
 
 /** @throws AppError 401, 403, 404 */
 export async function authorizeFile(

@@ -1,16 +1,16 @@
 import type { ColumnType } from 'kysely';
-import type { Tab } from '#contract/data-input/rules.ts';
 import type { FileCounts, FileMapping, FileStatus } from '#contract/data-files/rules.ts';
 import type { FilePreview, FileSettings } from '#contract/data-files/schema.ts';
+import type { Tab } from '#contract/data-input/rules.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
   interface Database {
     data_files: DataFileTable;
-    data_file_refusals: RefusalTable;
-    data_file_changes: ChangeTable;
+    data_file_refusals: DataFileRefusalTable;
+    data_file_changes: DataFileChangeTable;
     data_file_contracts: AddedContractTable;
-    data_file_mappings: MappingTable;
+    data_file_mappings: DataFileMappingTable;
   }
 }
 
@@ -37,7 +37,7 @@ interface DataFileTable {
   finished_at: Date | null;
 }
 
-interface RefusalTable {
+interface DataFileRefusalTable {
   file_id: string;
   position: number;
   line: number;
@@ -46,7 +46,7 @@ interface RefusalTable {
   cells: ColumnType<Record<string, string>, string, string>;
 }
 
-interface ChangeTable {
+interface DataFileChangeTable {
   file_id: string;
   month_id: string;
   revision: number;
@@ -62,7 +62,7 @@ interface AddedContractTable {
   contract_id: string;
 }
 
-interface MappingTable {
+interface DataFileMappingTable {
   hiring_company_id: string;
   tab: Tab;
   columns: string[];

@@ -354,7 +354,9 @@ describe('of many months', () => {
     t.clock.set('2026-12-01T04:59:00Z');
     await run('data-input.open-months');
     const list = async () =>
-      (await t.call(world.owner.token, 'GET', `/parent_projects/${world.project}/months`)).json() as MonthDetails[];
+      (
+        await t.call(await t.logIn(world.owner.userId), 'GET', `/parent_projects/${world.project}/months`)
+      ).json() as MonthDetails[];
     expect((await list()).map(({ month }) => month)).toEqual(Array(4).fill('2026-10'));
     t.clock.set('2026-12-01T05:01:00Z');
     await run('data-input.open-months');
@@ -386,18 +388,28 @@ describe('of many months', () => {
       ({ month, tab, branch_id }) =>
         month === '2026-11' && tab === 'workforce-utilization' && branch_id === world.branch,
     );
-    await calls.act(mine?.id ?? '', 'submit', { version: 1, nothing_reason: 'Not started.' });
+    await calls.act(
+      mine?.id ?? '',
+      'submit',
+      { version: 1, nothing_reason: 'Not started.' },
+      await t.logIn(world.prime.userId),
+    );
     t.clock.set('2026-12-17T14:00:00Z');
     await run('data-input.remind');
     expect((await reminded()).filter((day) => day === '2026-12-17')).toHaveLength(3);
-    const waiting = (await t.call(world.owner.token, 'GET', `/parent_projects/${world.project}/waiting`)).json();
+    const waiting = (
+      await t.call(await t.logIn(world.owner.userId), 'GET', `/parent_projects/${world.project}/waiting`)
+    ).json();
     expect(waiting.months.filter((row: { waits_for: string }) => row.waits_for === 'reviewers')).toMatchObject([
       { id: mine?.id, is_mine: true },
     ]);
-    const ofPrime = (await t.call(world.prime.token, 'GET', `/parent_projects/${world.project}/waiting`)).json();
+    const ofPrime = (
+      await t.call(await t.logIn(world.prime.userId), 'GET', `/parent_projects/${world.project}/waiting`)
+    ).json();
     expect(new Set(ofPrime.months.map((row: MonthDetails) => row.branch_id))).toEqual(new Set([world.branch]));
     expect(
-      (await t.call(world.viewer.token, 'GET', `/parent_projects/${world.project}/waiting`)).json().months,
+      (await t.call(await t.logIn(world.viewer.userId), 'GET', `/parent_projects/${world.project}/waiting`)).json()
+        .months,
     ).toEqual([]);
   });
 

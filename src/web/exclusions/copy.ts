@@ -16,7 +16,7 @@ export const STATUS_OF: Readonly<Record<ExclusionState, Status>> = {
 
 export const copy = {
   title: 'Exclusions',
-  intro: 'Amounts left out of the contract total that goals are a share of. Each has a reason and an approver.',
+  intro: 'Amounts left out of the contract total when goals are measured. Each has a reason and an approver.',
   loading: 'exclusions',
   failedTitle: "Couldn't load exclusions",
   failed: 'Your data is safe. Try again in a moment.',

@@ -82,6 +82,11 @@ export const CARD_MODULES: readonly CardModule[] = [
     subjects: ['PaymentLine', 'PaymentReminder'],
     load: async () => (await import('#web/payment-cards/components/PaymentCards.tsx')).paymentCards,
   },
+  {
+    types: ['project_invitation', 'project_news'],
+    subjects: ['ProjectInvitation', 'ProjectNews'],
+    load: async () => (await import('#web/parent-projects/people/ProjectCards.tsx')).projectCards,
+  },
 ];
 
 export const notificationCards = createCardLoader(CARD_MODULES);

@@ -1,25 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type HomeParts, ProjectHome } from '#web/parent-projects/components/ProjectHome.tsx';
+import { GoalsByGroup } from '#web/counting/components/GoalsByGroup.tsx';
+import { Waiting } from '#web/data-input/components/Waiting.tsx';
+import { summaryQuery } from '#web/exclusions/queries.ts';
+import { ProjectHome } from '#web/parent-projects/components/ProjectHome.tsx';
 import { copy } from '#web/parent-projects/copy/home.ts';
 import { projectHeadQuery } from '#web/parent-projects/queries/projects.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
+import { PROJECT_ENTRIES } from './model/project-entries.ts';
 
 interface Props {
   readonly id: string;
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** What other rooms add to the home of a project is a line here. */
-const partsOf = (_id: string): HomeParts => ({});
-
 /** `/parent-project/{id}/home` */
 export function ParentProjectHomePage({ id, search }: Props) {
   const query = useQuery(projectHeadQuery(id));
+  const exclusions = useQuery(summaryQuery(id));
   // the workspace says that there is no such project
   if (query.data === null) return null;
   return query.data ? (
-    <ProjectHome key={id} head={query.data} search={search} {...partsOf(id)} />
+    <ProjectHome
+      key={id}
+      head={query.data}
+      search={search}
+      goalsByGroup={<GoalsByGroup projectId={id} />}
+      waiting={<Waiting project={id} />}
+      excludedCents={exclusions.data?.excluded_cents}
+      entryTexts={PROJECT_ENTRIES}
+    />
   ) : (
     <div className="page">
       <QueryBoundary query={query} copy={copy} skeleton={<Loading />}>

@@ -4,6 +4,7 @@ import { linkPurposes as claims } from '#web/claims/model/link-purposes.ts';
 import { linkPurposes as documents } from '#web/documents/model/link-purposes.ts';
 import type { LinkPurposes } from '#web/links/model/link-purpose-types.ts';
 import { linkPurposes as listings } from '#web/listings/model/link-purposes.ts';
+import { linkPurposes as parentProjects } from '#web/parent-projects/model/link-purposes.ts';
 import { linkPurposes as paymentReplies } from '#web/payment-replies/model/link-purposes.ts';
 import { linkPurposes as references } from '#web/references/model/link-purposes.ts';
 import { linkPurposes as responses } from '#web/responses/model/link-purposes.ts';
@@ -26,4 +27,5 @@ export const linkPurposes: LinkPurposes = {
   ...responses,
   ...paymentReplies,
   ...cashBridge,
+  ...parentProjects,
 };

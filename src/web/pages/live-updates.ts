@@ -9,6 +9,7 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications'],
   projects: ['projects', 'notifications', 'businesses'],
   opportunities: ['opportunities', 'notifications'],
+  'project-months': ['data-input'],
   // who acts for a firm is part of the session
   claims: ['claims', 'session'],
 };

@@ -3,17 +3,18 @@ import { describe, expect, inject, test } from 'vitest';
 import { LAYOUTS, type Pattern, ROUTES, titleOf } from '#contract/access/routes.ts';
 import { copy } from '#web/pages/copy/coming-soon.ts';
 import { COMING_SOON } from '#web/pages/model/coming-soon.ts';
+import { demoProject } from '../../support/demo-project.ts';
 import { screens } from '../../support/screens.ts';
 
 const { open } = screens();
 
-/** An address of each pattern; ids are made up. */
-const address = (pattern: string) =>
+/** An address of each pattern; ids are made up, unless the page asks whether there is such a thing. */
+const address = (pattern: string, id = '018f0000-0000-7000-8000-000000000001') =>
   pattern
     .replace('$reportType', 'contracting')
     .replace('$activeTab', 'contracting')
     .replace('$section', 'buttons')
-    .replace(/\$\w*/g, '018f0000-0000-7000-8000-000000000001');
+    .replace(/\$\w*/g, id);
 
 async function layoutOf(page: Page): Promise<string> {
   const has = async (name: string) => (await page.getByRole('navigation', { name, exact: true }).count()) > 0;
@@ -28,7 +29,7 @@ describe.each(Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])('coming-soon pag
   test.runIf(patterns.length > 0)('show their text and title inside the layout', async () => {
     const page = await open('/', layout === 'guest' || layout === 'plain' ? {} : { as: 'staff' });
     for (const pattern of patterns) {
-      const path = address(pattern);
+      const path = address(pattern, layout === 'workspace' ? await demoProject() : undefined);
       await page.goto(path);
       const [heading, text] = copy.areas[COMING_SOON[pattern]?.area ?? 'projects'];
       await page.getByText(heading, { exact: true }).waitFor();
@@ -46,11 +47,12 @@ test('layouts: plain and bare have no navigation [SHELL-008], workspace [SHELL-0
   const staff = await open('/baltimore-peninsula', { as: 'staff' });
   await staff.getByRole('heading', { level: 1 }).waitFor();
   expect(await staff.getByRole('banner').count()).toBe(0);
-  await staff.goto('/parent-project/p1/exclusions');
+  const project = await demoProject();
+  await staff.goto(`/parent-project/${project}/exclusions`);
   const workspace = staff.getByRole('navigation', { name: 'Project' });
   await workspace.getByRole('link', { name: 'Exclusions' }).and(staff.locator('[aria-current=page]')).waitFor();
   await workspace.getByRole('link', { name: 'Team' }).click();
-  await staff.waitForURL('**/parent-project/p1/participants/team');
+  await staff.waitForURL(`**/parent-project/${project}/participants/team`);
   await staff.goto('/impact-dashboards/d1/home');
   await staff.getByRole('navigation', { name: 'Impact dashboard' }).getByRole('link', { name: 'Home' }).waitFor();
 });
@@ -106,12 +108,13 @@ test('shows "Page not found" inside the layout for unknown paths, reserved words
 test('redirects workspace paths without an id to the last used project, else to all projects [ROUTE-072, ROUTE-074, ROUTE-078]', async () => {
   const page = await open('/participants/team', { as: 'developer' });
   await page.waitForURL('**/parent-project/all');
-  await page.goto('/parent-project/p7/home');
+  const project = await demoProject();
+  await page.goto(`/parent-project/${project}/home`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const [bare, path] of [
-    ['/participants/team', '/parent-project/p7/participants/team'],
-    ['/prime-contractors', '/parent-project/p7/participants/stakeholders/prime-contractors'],
-    ['/report', '/parent-project/p7/report/contracting/p7'],
+    ['/participants/team', `/parent-project/${project}/participants/team`],
+    ['/prime-contractors', `/parent-project/${project}/participants/stakeholders/prime-contractors`],
+    ['/report', `/parent-project/${project}/report/contracting/${project}`],
   ] as const) {
     await page.goto(bare);
     await page.waitForURL(`**${path}`);

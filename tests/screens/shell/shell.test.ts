@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { demoProject } from '../../support/demo-project.ts';
 import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible } from '../../support/windows.ts';
@@ -282,7 +283,7 @@ test('the account menu shows the name and links to the settings', async () => {
 });
 
 test('every layout is accessible at three widths with its menus open', async () => {
-  const page = await open('/parent-project/p1/home', { as: 'developer' });
+  const page = await open(`/parent-project/${await demoProject()}/home`, { as: 'developer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, 'workspace');
   for (const path of ['/impact-dashboards/d1/home', '/baltimore-peninsula', '/onboarding/documents', '/no/such/page']) {

@@ -109,6 +109,8 @@ export type LinesFileQuery = z.output<typeof linesFileQuery>;
 
 /** One confirmed payment in one group, or its deduction from the contract above. */
 export const countedLine = z.strictObject({
+  /** For `before`: the next page begins below it. */
+  cursor: z.string(),
   payment_id: uuid,
   /** The contract in which it counts; of a deduction, the one above. */
   contract_id: uuid,
@@ -184,6 +186,7 @@ const said = z.strictObject({
 /** A line that two counts tell differently. */
 export const replayedLine = countedLine
   .pick({
+    cursor: true,
     payment_id: true,
     contract_id: true,
     contract_number: true,

@@ -18,8 +18,8 @@ export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
 export const PEOPLE_LIMITS = {
   /** Until then an invitation can be accepted. */
   invitationDays: 30,
-  /** Addresses of one request. */
-  invited: 50,
+  /** Addresses of one request, each with an email of its own. */
+  invited: 25,
   /** Invitations of one project that nobody accepted yet. */
   open: 100,
 } as const;

@@ -22,7 +22,7 @@ const values = {
     .max(MAX_CENTS, 'is too large')
     .nullable(),
   hours: z.int().min(1, 'must be more than nothing').max(1_000_000_000, 'is too large').nullable(),
-  /** Certificates that count for it: types as their lists have them, and agencies; none: of all. */
+  /** Certificates that count for it: types as their lists have them (none: those named like the group), and agencies (none: all). */
   certificate_types: list(line(PROJECT_LIMITS.group)),
   agency_ids: list(uuid),
   effective_from: day,

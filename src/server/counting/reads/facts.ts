@@ -3,6 +3,7 @@ import type { RulePack } from '#contract/counting/schema/pack.ts';
 import type { AgencyLists, FirmFacts, GoalGroup, ProjectFacts } from '#contract/counting/schema.ts';
 import { agenciesForCounting, certificatesForCounting } from '#server/businesses/reads/for-counting.ts';
 import type { Sql } from '#server/db/types.ts';
+import { type ApprovedExclusion, approvedExclusions } from '#server/exclusions/reads/for-counting.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import {
   type CountedContract,
@@ -13,7 +14,6 @@ import {
   countedProject,
 } from '#server/parent-projects/reads/counting-facts.ts';
 import type {} from '../tables.ts';
-import { approvedExclusions, type BranchExclusion } from './exclusions.ts';
 
 /** All that counting a project needs, without its payments and without a pack. */
 export interface LoadedFacts {
@@ -22,7 +22,7 @@ export interface LoadedFacts {
   readonly contracts: readonly CountedContract[];
   readonly firms: ReadonlyMap<string, FirmFacts>;
   readonly agencies: readonly (AgencyLists & { readonly id: string })[];
-  readonly exclusions: readonly BranchExclusion[];
+  readonly exclusions: readonly ApprovedExclusion[];
   readonly suspensions_lifted: ProjectFacts['suspensions_lifted'];
 }
 
@@ -59,9 +59,7 @@ export async function loadFacts(
       ]),
     ),
     agencies,
-    exclusions: exclusions.filter(
-      ({ branch_id }) => branchIds === null || branch_id === null || branchIds.includes(branch_id),
-    ),
+    exclusions: exclusions.filter(({ branch_id }) => branchIds === null || branchIds.includes(branch_id)),
     suspensions_lifted: lifted.rows,
   };
 }

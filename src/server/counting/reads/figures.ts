@@ -76,7 +76,7 @@ export function projectFacts(
   planned: Pick<PlannedScope, 'scope' | 'groups'>,
   { exclusions, suspensions_lifted }: Pick<LoadedFacts, 'exclusions' | 'suspensions_lifted'>,
   contracts: readonly CountedContract[],
-  { branchId, basis }: Whose,
+  { basis }: Pick<Whose, 'basis'>,
 ): ProjectFacts {
   const primes = contracts.filter(
     (one) => one.parent_id === null && one.state !== 'removed' && isInScope(one, planned),
@@ -85,7 +85,7 @@ export function projectFacts(
   return {
     groups: planned.groups,
     contract_total_cents: primes.reduce((sum, one) => sum + (awardOf(one, basis) ?? 0), 0),
-    exclusions: exclusions.filter(({ branch_id }) => (branch_id === null ? branchId === null : ids.has(branch_id))),
+    exclusions: exclusions.filter(({ branch_id }) => ids.has(branch_id)),
     suspensions_lifted,
   };
 }

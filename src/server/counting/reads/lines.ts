@@ -134,6 +134,7 @@ export function toLine(found: FoundPayment<Part>, contracts: ReadonlyMap<string,
   const formula = formulaOf(confirmed_cents, interval);
   const counted = contracts.get(interval.contract_id) ?? contract;
   return {
+    cursor: writeCursor(found),
     payment_id,
     contract_id: counted.id,
     contract_number: counted.number,

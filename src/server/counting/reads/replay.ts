@@ -91,7 +91,7 @@ export async function replay(ctx: ReadContext, projectId: string, query: ReplayQ
   const spans = pairedSpans(asked);
   await setImmediate();
   // one pass over the payments for both counts
-  const tallies = await tallySpans(ctx.sql, spans, asked.part.part.basis);
+  const tallies = await tallySpans(ctx.sql, spans, asked.part.part.basis, 'confirmed');
   const ofPlan = (plan: Planned) => figuresOfParts(asked.part, plan, tallies);
   const [before, after] = [ofPlan(asked.before), ofPlan(asked.after)];
   return {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { applyFactor, isNothing, isWhole } from '#contract/counting/rules/factor.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { applyFactor, isNothing, isWhole, NOTHING } from '#contract/counting/rules/factor.ts';
 import type { ContractPlan, CountLineKind, Factor, PlanInterval } from '#contract/counting/schema.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { CountedContract } from '#server/parent-projects/reads/counting-facts.ts';
@@ -70,59 +70,54 @@ const SMALL = 900_000n;
 const fractionKey = ({ numerator, denominator }: Factor): string => `${numerator}/${denominator}`;
 const isFraction = (factor: Factor): boolean => !isNothing(factor) && !isWhole(factor);
 
+/** One span with two fractions; more of them are asked for in further rows. */
 interface Asked {
-  readonly no: number;
-  /** The place of the contract among those that are asked for. */
+  /** The places of the contract and of its span among those that are asked for. */
   readonly at: number;
+  readonly span: number;
   readonly contract: string;
-  readonly until_month: string | null;
-  /** First days of the spans; a payment is in the last that is not after it. */
-  readonly cuts: readonly string[];
-  /** By span, for two fractions; null for none. `small` ones fit into 63 bits, `large` ones don't. */
-  readonly an: readonly (string | null)[];
-  readonly ad: readonly (string | null)[];
-  readonly bn: readonly (string | null)[];
-  readonly bd: readonly (string | null)[];
-  readonly large: boolean;
+  readonly from: string;
+  /** Exclusive. */
+  readonly before: string;
+  /** The last month that counts. */
+  readonly month: string;
+  /** Nothing is 0/1. */
+  readonly a: Factor;
+  readonly b: Factor;
+  readonly isLarge: boolean;
 }
 
-/** What one pass asks of a contract: two fractions of each span; more of them are asked for in further passes. */
-function passesOf(at: number, spans: readonly Span[], basis: Basis): Omit<Asked, 'no'>[] {
-  const [first] = spans;
-  if (!first?.contract.payment_contract_id) return [];
-  const { payment_contract_id, accepted_month } = first.contract;
-  const fractions = spans.map(({ parts }) =>
-    [...new Map(parts.map(({ interval }) => [fractionKey(interval.factor), interval.factor])).values()].filter(
-      isFraction,
-    ),
-  );
-  const passes = Math.max(1, Math.ceil(Math.max(0, ...fractions.map(({ length }) => length)) / 2));
-  return Array.from({ length: passes }, (_, pass) => {
-    const slot = (which: number) => fractions.map((some) => some[pass * 2 + which] ?? null);
-    const [a, b] = [slot(0), slot(1)];
-    return {
-      at,
-      contract: payment_contract_id,
-      until_month: basis === 'accepted' ? accepted_month : null,
-      cuts: spans.map(({ from }) => from),
-      an: a.map((one) => one?.numerator ?? null),
-      ad: a.map((one) => one?.denominator ?? null),
-      bn: b.map((one) => one?.numerator ?? null),
-      bd: b.map((one) => one?.denominator ?? null),
-      large: [...a, ...b].some(
-        (one) => one !== null && (BigInt(one.numerator) > SMALL || BigInt(one.denominator) > 2n ** 62n),
-      ),
-    };
+const NEVER = '2200-01-01';
+const isLarge = ({ numerator, denominator }: Factor): boolean =>
+  BigInt(numerator) > SMALL || BigInt(denominator) > 2n ** 62n;
+
+function askedOf(at: number, spans: readonly Span[], basis: Basis): Asked[] {
+  return spans.flatMap(({ contract, from, parts }, span) => {
+    const { payment_contract_id, accepted_month } = contract;
+    if (payment_contract_id === null) return [];
+    const fractions = [
+      ...new Map(parts.map(({ interval }) => [fractionKey(interval.factor), interval.factor])).values(),
+    ].filter(isFraction);
+    return Array.from({ length: Math.max(1, Math.ceil(fractions.length / 2)) }, (_, row) => {
+      const [a = NOTHING, b = NOTHING] = fractions.slice(row * 2);
+      return {
+        at,
+        span,
+        contract: payment_contract_id,
+        from,
+        before: spans[span + 1]?.from ?? NEVER,
+        month: (basis === 'accepted' ? accepted_month : null) ?? NEVER,
+        a,
+        b,
+        isLarge: isLarge(a) || isLarge(b),
+      };
+    });
   });
 }
 
 interface Row {
-  readonly at: number;
-  readonly span: number;
-  readonly an: string | null;
-  readonly ad: string | null;
-  readonly bn: string | null;
-  readonly bd: string | null;
+  /** The place in what was asked. */
+  readonly no: number;
   readonly lines: number;
   readonly confirmed: number;
   readonly paid: number;
@@ -132,76 +127,80 @@ interface Row {
   readonly b_paid: number;
 }
 
-/** Toward zero on both ways, as `applyFactor`. */
-const share = (cents: string, slot: 'a' | 'b', isLarge: boolean) => {
-  const [n, d] = [sql.raw(`c.${slot}n[w.span]`), sql.raw(`c.${slot}d[w.span]`)];
-  const amount = sql.raw(`p.${cents}`);
-  return isLarge ? sql`div(${amount}::numeric * ${n}, ${d})` : sql`(${amount} * ${n} / ${d})`;
-};
-
-/** All payments of contracts, added up by span in one statement; spans without payments are left out. */
+/**
+ * All payments of contracts, added up by span in one pass over them; spans without payments are left out.
+ * @param of `confirmed`: what was paid is not asked, and 0
+ */
 export async function tallySpans<S extends Span>(
   db: Sql,
   spans: readonly (readonly S[])[],
   basis: Basis,
+  of: 'confirmed' | 'all' = 'all',
 ): Promise<Tally<S>[]> {
-  const asked = spans
-    .flatMap((some, at) => (some[0] && countsOn(basis, some[0].contract) ? passesOf(at, some, basis) : []))
-    .map((one, no) => ({ ...one, no }));
-  const rows = [
-    ...(await tally(
-      db,
-      asked.filter(({ large }) => !large),
-      false,
-    )),
-    ...(await tally(
-      db,
-      asked.filter(({ large }) => large),
-      true,
-    )),
-  ];
-  return [...Map.groupBy(rows, ({ at, span }) => `${at} ${span}`).values()].flatMap((some) => {
-    const [first] = some;
-    const span = first && spans[first.at]?.[first.span - 1];
-    return first && span ? [tallyOf(span, first, some)] : [];
+  const asked = spans.flatMap((some, at) =>
+    some[0] && countsOn(basis, some[0].contract) ? askedOf(at, some, basis) : [],
+  );
+  const rows = asked.length === 0 ? [] : await tally(db, asked, { basis, of });
+  const found = rows.flatMap((row) => {
+    const one = asked[row.no];
+    return one ? [{ ...row, ...one }] : [];
+  });
+  return [...Map.groupBy(found, ({ at, span }) => `${at} ${span}`).values()].flatMap((same) => {
+    const [first] = same;
+    const span = first && spans[first.at]?.[first.span];
+    return span ? [{ ...span, ...sumsOf(same) }] : [];
   });
 }
 
-async function tally(db: Sql, asked: readonly Asked[], isLarge: boolean): Promise<readonly Row[]> {
-  if (asked.length === 0) return [];
-  const number = sql.raw(isLarge ? 'numeric[]' : 'bigint[]');
+/** Toward zero on both ways, as `applyFactor`. */
+const share = (cents: RawBuilder<number>, slot: 'a' | 'b') => {
+  const [n, d] = [sql.raw(`s.${slot}n`), sql.raw(`s.${slot}d`)];
+  const [largeN, largeD] = [sql.raw(`s.${slot}n_large`), sql.raw(`s.${slot}d_large`)];
+  return sql`sum(CASE WHEN s.size = 0 THEN 0 WHEN s.size = 1 THEN ${cents} * ${n} / ${d}
+             ELSE div(${cents}::numeric * ${largeN}, ${largeD})::bigint END)::bigint`;
+};
+
+async function tally(
+  db: Sql,
+  asked: readonly Asked[],
+  { basis, of }: { readonly basis: Basis; readonly of: 'confirmed' | 'all' },
+): Promise<readonly Row[]> {
+  const column = <T>(value: (one: Asked) => T) => asked.map(value);
+  const small = (factor: Factor, one: Asked) => (one.isLarge ? NOTHING : factor);
+  const confirmed = sql<number>`p.confirmed_cents`;
+  const paid = of === 'all' ? sql<number>`p.paid_cents` : null;
+  const nothing = sql`0::bigint`;
+  // arrays and no JSON: from their lengths the planner knows how many spans there are
   const { rows } = await sql<Row>`
-    WITH c AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) AS g(no integer, at integer, contract uuid,
-        until_month date, cuts date[], an ${number}, ad ${number}, bn ${number}, bd ${number})),
-    sums AS (
-      SELECT c.no, w.span, count(*) FILTER (WHERE p.is_confirmed) AS lines,
-             sum(p.confirmed_cents) AS confirmed, sum(p.paid_cents) AS paid,
-             sum(${share('confirmed_cents', 'a', isLarge)}) AS a_confirmed, sum(${share('paid_cents', 'a', isLarge)}) AS a_paid,
-             sum(${share('confirmed_cents', 'b', isLarge)}) AS b_confirmed, sum(${share('paid_cents', 'b', isLarge)}) AS b_paid
-      FROM c JOIN ${countedPayments} p ON p.contract_id = c.contract AND (c.until_month IS NULL OR p.month <= c.until_month)
-      CROSS JOIN LATERAL (SELECT width_bucket(p.paid_on, c.cuts) AS span) w
-      GROUP BY c.no, w.span)
-    SELECT c.at, s.span, c.an[s.span]::text AS an, c.ad[s.span]::text AS ad, c.bn[s.span]::text AS bn, c.bd[s.span]::text AS bd,
-           s.lines::integer AS lines, s.confirmed::bigint AS confirmed, s.paid::bigint AS paid,
-           coalesce(s.a_confirmed, 0)::bigint AS a_confirmed, coalesce(s.a_paid, 0)::bigint AS a_paid,
-           coalesce(s.b_confirmed, 0)::bigint AS b_confirmed, coalesce(s.b_paid, 0)::bigint AS b_paid
-    FROM sums s JOIN c ON c.no = s.no WHERE s.span > 0`.execute(db);
+    SELECT (s.number - 1)::integer AS no, (count(*) FILTER (WHERE p.is_confirmed))::integer AS lines,
+           sum(p.confirmed_cents)::bigint AS confirmed, ${paid ? sql`sum(p.paid_cents)::bigint` : nothing} AS paid,
+           ${share(confirmed, 'a')} AS a_confirmed, ${paid ? share(paid, 'a') : nothing} AS a_paid,
+           ${share(confirmed, 'b')} AS b_confirmed, ${paid ? share(paid, 'b') : nothing} AS b_paid
+    FROM unnest(${column(({ contract }) => contract)}::uuid[], ${column(({ from }) => from)}::date[],
+      ${column(({ before }) => before)}::date[], ${column(({ month }) => month)}::date[],
+      ${column((one) => (one.isLarge ? 2 : isNothing(one.a) ? 0 : 1))}::integer[],
+      ${column((one) => small(one.a, one).numerator)}::bigint[], ${column((one) => small(one.a, one).denominator)}::bigint[],
+      ${column((one) => small(one.b, one).numerator)}::bigint[], ${column((one) => small(one.b, one).denominator)}::bigint[],
+      ${column(({ a }) => a.numerator)}::numeric[], ${column(({ a }) => a.denominator)}::numeric[],
+      ${column(({ b }) => b.numerator)}::numeric[], ${column(({ b }) => b.denominator)}::numeric[])
+      WITH ORDINALITY AS s(contract, "from", before, month, size, an, ad, bn, bd, an_large, ad_large, bn_large, bd_large, number)
+    JOIN ${countedPayments} p ON p.contract_id = s.contract AND p.paid_on >= s."from" AND p.paid_on < s.before
+      ${basis === 'accepted' ? sql`AND p.month <= s.month` : sql``}
+    GROUP BY s.number`.execute(db);
   return rows;
 }
 
-function tallyOf<S extends Span>(span: S, first: Row, rows: readonly Row[]): Tally<S> {
-  const credits = new Map<string, { confirmed_cents: number; paid_cents: number }>();
-  for (const row of rows) {
-    if (row.an !== null && row.ad !== null)
-      credits.set(`${row.an}/${row.ad}`, { confirmed_cents: row.a_confirmed, paid_cents: row.a_paid });
-    if (row.bn !== null && row.bd !== null)
-      credits.set(`${row.bn}/${row.bd}`, { confirmed_cents: row.b_confirmed, paid_cents: row.b_paid });
-  }
-  const whole = { confirmed_cents: first.confirmed, paid_cents: first.paid };
+function sumsOf(rows: readonly (Row & Asked)[]): Sums {
+  const [first] = rows;
+  const whole = { confirmed_cents: first?.confirmed ?? 0, paid_cents: first?.paid ?? 0 };
+  const credits = new Map(
+    rows.flatMap((row) => [
+      [fractionKey(row.a), { confirmed_cents: row.a_confirmed, paid_cents: row.a_paid }] as const,
+      [fractionKey(row.b), { confirmed_cents: row.b_confirmed, paid_cents: row.b_paid }] as const,
+    ]),
+  );
   return {
-    ...span,
-    lines: first.lines,
+    lines: first?.lines ?? 0,
     ...whole,
     credit(factor) {
       if (isNothing(factor)) return { confirmed_cents: 0, paid_cents: 0 };

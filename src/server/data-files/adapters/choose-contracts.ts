@@ -36,7 +36,8 @@ export function chooseContracts(said: readonly SaidContract[], { contracts, choi
     const chosen = choice ?? ('contract' in found ? found.contract.id : (addedId ?? choices.others));
     const placed = { said: one, candidates, doubt };
     if (chosen === LEAVE_OUT) return { ...placed, outcome: 'left_out', contractId: null, contract: null };
-    if (chosen === NEW_CONTRACT) return { ...placed, outcome: 'new', contractId: addedId ?? randomUUID(), contract: null };
+    if (chosen === NEW_CONTRACT)
+      return { ...placed, outcome: 'new', contractId: addedId ?? randomUUID(), contract: null };
     const contract = byId.get(chosen ?? '') ?? null;
     if (contract === null) return { ...placed, outcome: 'undecided', contractId: null, contract };
     const isTracked = contract.payment_contract_id !== null && one.months.length > 0;
@@ -44,7 +45,14 @@ export function chooseContracts(said: readonly SaidContract[], { contracts, choi
   });
 }
 
-export const shownContract = ({ said, outcome, contractId, contract, candidates, doubt }: PlacedContract): FileContract => {
+export const shownContract = ({
+  said,
+  outcome,
+  contractId,
+  contract,
+  candidates,
+  doubt,
+}: PlacedContract): FileContract => {
   const { months, ...rest } = said;
   const differs = contract !== null && said.award_cents !== null && contract.award_cents !== said.award_cents;
   return {

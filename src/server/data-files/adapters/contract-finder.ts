@@ -1,5 +1,11 @@
 import { isWithinEditDistance } from '#contract/businesses/rules/edit-distance.ts';
-import { formsConflict, type NameKey, nameKey, printedKey, splitTradeName } from '#contract/businesses/rules/firm-names.ts';
+import {
+  formsConflict,
+  type NameKey,
+  nameKey,
+  printedKey,
+  splitTradeName,
+} from '#contract/businesses/rules/firm-names.ts';
 
 /** A contract of the branch. */
 export interface BranchContract {
@@ -16,7 +22,14 @@ export type FoundContract =
   | { readonly contract: BranchContract }
   | { readonly candidates: readonly BranchContract[]; readonly doubt: string | null };
 
-export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s.]+/g, '').replace(/^0+(?=.)/, '');
+/** `SC-0104` and `sc 104`: finance systems fill numbers with zeros. */
+export const numberKey = (number: string): string =>
+  number
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/(?<!\d)0+(?=\d)/g, '')
+    .replace(/ /g, '');
 /** What a contract of a file is known by in that file. */
 export const contractKey = ({ number, firm }: { number: string | null; firm: string | null }): string =>
   `${number === null ? '' : numberKey(number)}|${firm === null ? '' : nameKey(firm).key}`.slice(0, 500);
@@ -55,7 +68,12 @@ export class ContractFinder {
     const [only, ...others] = fitting;
     if (only && others.length === 0) return { contract: only };
     if (all.length > 0)
-      return doubtful(fitting.length > 0 ? fitting : all, fitting.length > 0 ? 'Several contracts have this number' : `The contract with this number is with ${all[0]?.firm ?? 'nobody yet'}`);
+      return doubtful(
+        fitting.length > 0 ? fitting : all,
+        fitting.length > 0
+          ? 'Several contracts have this number'
+          : `The contract with this number is with ${all[0]?.firm ?? 'nobody yet'}`,
+      );
     const ofFirm = firm === null ? [] : this.#same(firm);
     return ofFirm.length > 0
       ? doubtful(ofFirm, 'The firm has another contract number here')

@@ -12,7 +12,13 @@ export interface SaidContract {
   readonly award_cents: number | null;
   readonly commitment_cents: number | null;
   /** By month, in the order of months. */
-  readonly months: readonly { readonly month: string; readonly line: number; readonly lines: number; readonly paid_cents: number; readonly note: string | null }[];
+  readonly months: readonly {
+    readonly month: string;
+    readonly line: number;
+    readonly lines: number;
+    readonly paid_cents: number;
+    readonly note: string | null;
+  }[];
 }
 interface Growing {
   number: string | null;

@@ -1,5 +1,5 @@
-import { isFormula, isPlaceholder, toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import type { FileField, FileMapping, FixedField } from '#contract/data-files/rules.ts';
+import { isFormula, isPlaceholder, toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import type { ReadCell } from '#contract/payment-imports/rules/cells.ts';
 
 export interface FileRow {
@@ -18,7 +18,11 @@ export interface Refusal {
 /** The columns whose cells may be kept with a refusal: those that were mapped, without what tells workers apart. */
 export function keptColumns({ columns, groups = [], days = [] }: FileMapping): ReadonlySet<string> {
   const { worker: _, ...rest } = columns;
-  return new Set([...Object.values(rest), ...groups.map(({ column }) => column), ...days]);
+  return new Set([
+    ...Object.values(rest).filter((column) => column !== undefined),
+    ...groups.map(({ column }) => column),
+    ...days,
+  ]);
 }
 
 /** The cells of one row under a mapping. What can't be read is gathered: all of a row, not the first alone. */
@@ -39,7 +43,8 @@ export class Cells {
   }
 
   refuse(column: string, reason: string): void {
-    if (!this.faults.some((fault) => fault.column === column && fault.reason === reason)) this.faults.push({ column, reason });
+    if (!this.faults.some((fault) => fault.column === column && fault.reason === reason))
+      this.faults.push({ column, reason });
   }
 
   /** The text of a column; null where it is empty or refused. */

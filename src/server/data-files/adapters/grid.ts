@@ -16,7 +16,17 @@ export interface GridRow {
   readonly lines: number;
 }
 
-const KEYS = ['trade', 'level', 'sex', 'race', 'residence', 'zip', 'county', 'street', 'hired_on'] as const satisfies readonly RowField[];
+const KEYS = [
+  'trade',
+  'level',
+  'sex',
+  'race',
+  'residence',
+  'zip',
+  'county',
+  'street',
+  'hired_on',
+] as const satisfies readonly RowField[];
 export const MEASURES = ['people', 'hours_hundredths', 'new_hires'] as const satisfies readonly RowField[];
 
 /** What tells rows of a month apart: the same for the same cell of the grid, typed or from whatever file. */
@@ -74,7 +84,12 @@ export class Grid {
   rows(): GridRow[] {
     return [...this.#rows].map(([key, { values, workers, ...row }]) => {
       const people = workers.size > 0 ? { people: workers.size } : {};
-      return { ...row, month: key.slice(0, 7), key: key.slice(7), values: ofTab({ ...values, ...people }, this.#isHiring) };
+      return {
+        ...row,
+        month: key.slice(0, 7),
+        key: key.slice(7),
+        values: ofTab({ ...values, ...people }, this.#isHiring),
+      };
     });
   }
 }

@@ -1,5 +1,5 @@
-import type { Race, Sex } from '#contract/data-input/rules.ts';
 import type { GroupColumn } from '#contract/data-files/rules.ts';
+import type { Race, Sex } from '#contract/data-input/rules.ts';
 
 export interface GroupAmount extends GroupColumn {
   /** Hundredths of an hour, or people. */
@@ -14,6 +14,8 @@ export interface GroupPart {
 export interface SplitGroups {
   readonly parts: readonly GroupPart[];
   readonly stated: readonly { readonly label: string; readonly value: number }[];
+  /** Several races and several sexes in columns apart: whose hours are whose is not told. */
+  readonly isSexUnknown: boolean;
 }
 interface Amount {
   readonly race: Race;
@@ -45,6 +47,7 @@ export function splitGroups(
   const isApart = sums.some(({ race }) => race !== null) && sums.some(({ sex }) => sex !== null);
   return {
     parts: [...found.values()],
+    isSexUnknown: isApart && row.sex === null && [...found.values()].some(({ sex }) => sex === 'not_stated'),
     stated: sums
       .filter(({ race, sex }) => (race === null && sex === null) || (isApart && sex !== null))
       .map(({ column, value }) => ({ label: column, value })),

@@ -1,8 +1,14 @@
+import type { FileField } from '#contract/data-files/rules.ts';
 import { rowProblems } from '#contract/data-input/rules/problems.ts';
-import { type HiringMeasure, MONTH_LIMITS, type MonthState, type RowField, type Tab } from '#contract/data-input/rules.ts';
+import {
+  type HiringMeasure,
+  MONTH_LIMITS,
+  type MonthState,
+  type RowField,
+  type Tab,
+} from '#contract/data-input/rules.ts';
 import type { MonthDetails } from '#contract/data-input/schema/months.ts';
 import type { MonthRow, RowValues } from '#contract/data-input/schema.ts';
-import type { FileField } from '#contract/data-files/rules.ts';
 import { type GridRow, gridKey, MEASURES } from './grid.ts';
 
 /** A row of a month that a file adds or changes. */
@@ -60,9 +66,12 @@ export function planMonth(rows: readonly GridRow[], of: Of): PlannedMonth {
     monthId: now?.id ?? null,
     state: now?.state ?? null,
     unchanged: planned.length - changes.length,
-    notInFile: [...known.values()].filter((row) => row.version > 0).length - rows.filter(({ key }) => (known.get(key)?.version ?? 0) > 0).length,
+    notInFile:
+      [...known.values()].filter((row) => row.version > 0).length -
+      rows.filter(({ key }) => (known.get(key)?.version ?? 0) > 0).length,
   };
-  const why = changes.length === 0 ? null : wholeMonth(of, changes.filter(({ change }) => change.kind === 'added').length);
+  const why =
+    changes.length === 0 ? null : wholeMonth(of, changes.filter(({ change }) => change.kind === 'added').length);
   if (why !== null)
     return {
       ...base,
@@ -77,7 +86,9 @@ export function planMonth(rows: readonly GridRow[], of: Of): PlannedMonth {
     ...base,
     changes: changes.filter(({ row }) => !bad.has(row.key)).map(({ change }) => change),
     refused: errors.map(({ line, field, detail }) => ({ line, field: fieldOf(field), reason: detail })),
-    warnings: problems.flatMap(({ severity, line, detail }) => (severity === 'warning' ? [{ line, words: detail }] : [])),
+    warnings: problems.flatMap(({ severity, line, detail }) =>
+      severity === 'warning' ? [{ line, words: detail }] : [],
+    ),
   };
 }
 
@@ -100,7 +111,9 @@ function compare(row: GridRow, now: MonthRow | undefined, tab: Tab): PlannedChan
   const id = tab === 'contracting' ? row.key : (now?.id ?? null);
   const base = { id, version: now?.version ?? 0, line, lines, firm };
   if (!now || now.version === 0) return { ...base, kind: 'added', values, before: null };
-  const fields = [...MEASURES, 'paid_cents' as const].filter((name) => values[name] !== undefined && values[name] !== now[name]);
+  const fields = [...MEASURES, 'paid_cents' as const].filter(
+    (name) => values[name] !== undefined && values[name] !== now[name],
+  );
   const needsNote = values.note !== undefined && now.note === null && (values.paid_cents ?? 0) < 0;
   if (fields.length === 0) return null;
   const changed: readonly RowField[] = needsNote ? [...fields, 'note'] : fields;
@@ -115,5 +128,8 @@ function problemsOf(
 ) {
   const lines = new Map(changes.map(({ row }) => [row.key, row.line]));
   const checked = changes.map(({ row, change }) => ({ ...(known.get(row.key) ?? {}), ...change.values, id: row.key }));
-  return rowProblems(checked, { tab, month, measure }).map((problem) => ({ ...problem, line: lines.get(problem.row) ?? 0 }));
+  return rowProblems(checked, { tab, month, measure }).map((problem) => ({
+    ...problem,
+    line: lines.get(problem.row) ?? 0,
+  }));
 }

@@ -1,6 +1,6 @@
 import { MONTH_LIMITS } from '#contract/data-input/rules.ts';
-import { readCents, readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
 import { PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
+import { readCents, readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
 import type { Cells } from './file-cells.ts';
 
 /** What one row of a file says of a contract. */

@@ -1,6 +1,3 @@
-import { MONTH_LIMITS, type Level, type Race, type Residence, type Sex, type Tab } from '#contract/data-input/rules.ts';
-import { withoutHouse } from '#contract/data-input/rules/streets.ts';
-import type { FileMapping, GroupColumn } from '#contract/data-files/rules.ts';
 import {
   readCount,
   readHours,
@@ -10,8 +7,11 @@ import {
   readSex,
   readZip,
 } from '#contract/data-files/rules/words.ts';
-import { readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
+import type { FileMapping, GroupColumn } from '#contract/data-files/rules.ts';
+import { withoutHouse } from '#contract/data-input/rules/streets.ts';
+import { type Level, MONTH_LIMITS, type Race, type Residence, type Sex, type Tab } from '#contract/data-input/rules.ts';
 import { PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
+import { readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
 import type { Cells } from './file-cells.ts';
 import { splitGroups } from './group-columns.ts';
 import { hoursByMonth } from './worked-days.ts';
@@ -42,6 +42,8 @@ export interface ReadEmployment {
   readonly facts: readonly Fact[];
   /** What the row itself says it adds up to, beside what its parts do, in hundredths of an hour. */
   readonly stated: readonly { readonly label: string; readonly value: number }[];
+  /** Several races and several sexes in columns apart: whose hours are whose is not told. */
+  readonly isSexUnknown: boolean;
 }
 
 const MISSING_GROUP = '. Write "Not stated" where it is not known';
@@ -68,19 +70,27 @@ export function readEmployment(cells: Cells, mapping: FileMapping, tab: Tab): Re
     zip: cells.read('zip', readZip),
     county: isHiring ? null : cells.text('county', MONTH_LIMITS.county),
     // shown without the number of the house, and so not kept with it
-    street: street === null ? null : withoutHouse(street)?.slice(0, MONTH_LIMITS.street) ?? null,
+    street: street === null ? null : (withoutHouse(street)?.slice(0, MONTH_LIMITS.street) ?? null),
     hired_on: isHiring && !columns.hours ? date : null,
     new_hires: isHiring ? null : cells.read('new_hires', readCount),
     note: cells.text('note', MONTH_LIMITS.note),
-    worker: cells.at(columns.worker)?.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim() || null,
+    worker:
+      cells
+        .at(columns.worker)
+        ?.toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim() || null,
   };
-  const fact = (more: Pick<Fact, 'month' | 'sex' | 'race' | 'people' | 'hours_hundredths'>): Fact => ({ ...base, ...more });
+  const fact = (more: Pick<Fact, 'month' | 'sex' | 'race' | 'people' | 'hours_hundredths'>): Fact => ({
+    ...base,
+    ...more,
+  });
   if (layout === 'groups' && !isHiring) {
-    const { parts, stated } = splitGroups(amountsOf(cells, mapping.groups ?? []), {
+    const { parts, ...rest } = splitGroups(amountsOf(cells, mapping.groups ?? []), {
       sex: cells.read('sex', readSex),
       race: cells.read('race', readRace),
     });
-    return { facts: parts.map((part) => fact({ ...part, month: month ?? '' })), stated };
+    return { facts: parts.map((part) => fact({ ...part, month: month ?? '' })), ...rest };
   }
   const sex = isHiring ? null : cells.need('sex', () => cells.read('sex', readSex), MISSING_GROUP);
   const race = isHiring ? null : cells.need('race', () => cells.read('race', readRace), MISSING_GROUP);
@@ -88,7 +98,7 @@ export function readEmployment(cells: Cells, mapping: FileMapping, tab: Tab): Re
   const { months, stated } = hoursByMonth(cells, mapping, { month, date });
   if (!isHiring && layout === 'workers') cells.need('worker', () => base.worker);
   const facts = months.map((part) => fact({ ...part, sex, race, people }));
-  return { facts: facts.filter(saysSomething), stated };
+  return { facts: facts.filter(saysSomething), stated, isSexUnknown: false };
 }
 
 const saysSomething = (fact: Fact): boolean =>

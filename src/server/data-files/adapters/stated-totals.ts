@@ -1,7 +1,7 @@
-import type { Level, Sex, Tab, TotalMeasure } from '#contract/data-input/rules.ts';
-import type { FileMapping } from '#contract/data-files/rules.ts';
 import { readHours } from '#contract/data-files/rules/words.ts';
+import type { FileMapping } from '#contract/data-files/rules.ts';
 import type { ComparedTotal, GivenTotal } from '#contract/data-files/schema.ts';
+import type { Level, Sex, Tab, TotalMeasure } from '#contract/data-input/rules.ts';
 import { readCents } from '#contract/payment-imports/rules/cells.ts';
 import type { FileRow } from './file-cells.ts';
 import type { GridRow } from './grid.ts';
@@ -13,7 +13,18 @@ interface Stated {
   value: number;
 }
 
-const valueOf = (read: { readonly value: number } | { readonly reason: string }): number | null => ('value' in read ? read.value : null);
+const readValue = (read: { readonly value: number } | { readonly reason: string }): number | null =>
+  'value' in read ? read.value : null;
+
+/** Whose total it is, as its label says. */
+function sexIn(label: string): Sex | null {
+  if (/\bfemale|\bwom[ae]n/i.test(label)) return 'female';
+  return /\bmale|\bm[ae]n\b/i.test(label) ? 'male' : null;
+}
+function levelIn(label: string): Level | null {
+  if (/journey/i.test(label)) return 'journey';
+  return /apprentice/i.test(label) ? 'apprentice' : null;
+}
 
 /** Gathers the totals that a file states itself: in its last lines, and in columns that sum up the others. */
 export class StatedTotals {
@@ -37,27 +48,39 @@ export class StatedTotals {
   addRow({ cells }: FileRow, label: string): void {
     const { columns, groups = [] } = this.#mapping;
     if (this.#tab === 'contracting') {
-      for (const [field, measure] of [['paid', 'paid'], ['award', 'award']] as const) {
+      for (const [field, measure] of [
+        ['paid', 'paid'],
+        ['award', 'award'],
+      ] as const) {
         const cell = cells[columns[field] ?? ''];
-        const cents = cell === undefined ? null : valueOf(readCents(cell));
+        const cents = cell === undefined ? null : readValue(readCents(cell));
         if (cents !== null) this.add(`${label} (${columns[field]})`, measure, cents);
       }
       return;
     }
     if (/new hire/i.test(label)) return;
-    const total = columns.hours ?? groups.find(({ race, sex, measure }) => race === null && sex === null && measure === 'hours')?.column;
+    const total =
+      columns.hours ??
+      groups.find(({ race, sex, measure }) => race === null && sex === null && measure === 'hours')?.column;
     const cell = cells[total ?? ''];
-    const hours = cell === undefined ? null : valueOf(readHours(cell));
+    const hours = cell === undefined ? null : readValue(readHours(cell));
     if (hours !== null) this.add(`${label} (${total})`, 'hours', hours);
   }
 
   /** Each beside what the rows add up to. @param given what a person adds, of other sources */
-  compare(rows: readonly GridRow[], awards: number, given: readonly GivenTotal[], source: string): (ComparedTotal & { readonly ofAward: boolean })[] {
+  compare(
+    rows: readonly GridRow[],
+    awards: number,
+    given: readonly GivenTotal[],
+    source: string,
+  ): (ComparedTotal & { readonly isOfMonth: boolean })[] {
     const sumOf = (label: string, measure: Stated['measure']): number => {
       if (measure === 'award') return awards;
-      const sex: Sex | null = /\bfemale|\bwom[ae]n/i.test(label) ? 'female' : /\bmale|\bm[ae]n\b/i.test(label) ? 'male' : null;
-      const level: Level | null = /journey/i.test(label) ? 'journey' : /apprentice/i.test(label) ? 'apprentice' : null;
-      const of = rows.filter(({ values }) => (sex === null || values.sex === sex) && (level === null || values.level === level));
+      const sex = sexIn(label);
+      const level = levelIn(label);
+      const of = rows.filter(
+        ({ values }) => (sex === null || values.sex === sex) && (level === null || values.level === level),
+      );
       return of.reduce((sum, { values }) => sum + (values[this.#fieldOf(measure)] ?? 0), 0);
     };
     const own = [...this.#found.values()].map(({ label, measure, value }) => ({
@@ -66,9 +89,9 @@ export class StatedTotals {
       value,
       source,
       rows_value: sumOf(label, measure),
-      ofAward: measure === 'award',
+      isOfMonth: measure !== 'award' && sexIn(label) === null && levelIn(label) === null,
     }));
-    return [...own, ...given.map((one) => ({ ...one, rows_value: sumOf('', one.measure), ofAward: false }))];
+    return [...own, ...given.map((one) => ({ ...one, rows_value: sumOf('', one.measure), isOfMonth: true }))];
   }
 
   #fieldOf(measure: TotalMeasure): 'paid_cents' | 'hours_hundredths' | 'people' | 'new_hires' {

@@ -2,16 +2,36 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { FileRow } from './file-cells.ts';
 
-const FIGURES = ['Total Employee', 'Caucasian', 'African American', 'Hispanic', 'Asian', 'Native American', 'Other', 'Not Specified'];
+const FIGURES = [
+  'Total Employee',
+  'Caucasian',
+  'African American',
+  'Hispanic',
+  'Asian',
+  'Native American',
+  'Other',
+  'Not Specified',
+];
 /** Columns of the rows that a printed summary is read into. */
-export const REPORT_HEADERS = ['Project', 'Month', 'Contractor', 'Construction Trade', 'Craft Level', ...FIGURES, 'Total Female', 'Total Male'];
+export const REPORT_HEADERS = [
+  'Project',
+  'Month',
+  'Contractor',
+  'Construction Trade',
+  'Craft Level',
+  ...FIGURES,
+  'Total Female',
+  'Total Male',
+];
 const LEVELS = ['Journey', 'Apprentice', 'A/J Ratio', 'New Hire', 'Subtotal'];
 const FIRST_LINES = /SUMMARY OF WORKFORCE UTILIZATION/;
 const FIGURE_LINE = /^(?<head>.*?)\s{2,}(?<figures>-?[\d,]+\.\d\d(?:\s+-?[\d,]+\.\d\d){9})\s*$/;
-const HEADS = /^(?:Project Code:|Report By|SUMMARY OF|Multiple Projects|Hours Worked|Craft\s|Construction Trade|End of data|Page \d+ of)|^\s*$/;
+const HEADS =
+  /^(?:Project Code:|Report By|SUMMARY OF|Multiple Projects|Hours Worked|Craft\s|Construction Trade|End of data|Page \d+ of)|^\s*$/;
 
 /** Whether a text is a printed summary of workforce utilization, as `pdftotext -layout` writes it. */
-export const isUtilizationReport = (head: string): boolean => FIRST_LINES.test(head) && /Craft\s+(?:Level|Total)/.test(head);
+export const isUtilizationReport = (head: string): boolean =>
+  FIRST_LINES.test(head) && /Craft\s+(?:Level|Total)/.test(head);
 
 interface Block {
   line: number;

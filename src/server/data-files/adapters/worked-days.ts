@@ -1,6 +1,5 @@
-import type { FileMapping } from '#contract/data-files/rules.ts';
 import { readHours } from '#contract/data-files/rules/words.ts';
-import { headerWords } from '#server/imports/reads/open-file.ts';
+import type { FileMapping } from '#contract/data-files/rules.ts';
 import type { Cells } from './file-cells.ts';
 
 export interface MonthHours {
@@ -12,7 +11,9 @@ const DAY_MS = 86_400_000;
 
 /** The weekday that a column names, 0 for Sunday; -1 for none. */
 export const weekdayOf = (header: string): number =>
-  WEEKDAYS.findIndex((day) => new RegExp(`\\b${day}(?:day|sday|nesday|rsday|urday|s|rs?)?\\b`).test(headerWords(header)));
+  WEEKDAYS.findIndex((day) =>
+    new RegExp(`\\b${day}(?:day|sday|nesday|rsday|urday|s|rs?)?\\b`).test(header.toLowerCase()),
+  );
 
 /**
  * Hours of a row by month. A week may lie in two months: where its days are columns and its last day is known, each day
@@ -22,11 +23,15 @@ export function hoursByMonth(
   cells: Cells,
   { columns, days = [] }: FileMapping,
   { month, date }: { readonly month: string | null; readonly date: string | null },
-): { readonly months: readonly MonthHours[]; readonly stated: readonly { readonly label: string; readonly value: number }[] } {
+): {
+  readonly months: readonly MonthHours[];
+  readonly stated: readonly { readonly label: string; readonly value: number }[];
+} {
   const total = cells.value(columns.hours, readHours);
   const byDay = days.map((column) => ({ column, value: cells.value(column, readHours) ?? 0 }));
   const sum = byDay.reduce((all, { value }) => all + value, 0);
-  if (days.length === 0 || (sum === 0 && total !== null)) return { months: [{ month: month ?? '', hours_hundredths: total }], stated: [] };
+  if (days.length === 0 || (sum === 0 && total !== null))
+    return { months: [{ month: month ?? '', hours_hundredths: total }], stated: [] };
   const stated = total === null || !columns.hours ? [] : [{ label: columns.hours, value: total }];
   const found = new Map<string, number>();
   for (const { column, value } of byDay) {

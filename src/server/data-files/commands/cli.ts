@@ -61,7 +61,8 @@ function parseOptions(args: readonly string[], folder: string): Options {
   const tab = TABS.find((name) => name === values.tab);
   if (!tab) throw wrong('--tab is needed');
   if (!values.project || !UUID.test(values.project)) throw wrong('--project is needed: the id of a project');
-  if (values.branch !== undefined && !UUID.test(values.branch)) throw wrong('--branch must be the id of a prime contract');
+  if (values.branch !== undefined && !UUID.test(values.branch))
+    throw wrong('--branch must be the id of a prime contract');
   return {
     path: resolve(folder, file),
     project: values.project,
@@ -123,7 +124,8 @@ async function runFromCommandLine(services: AppServices, options: Options, termi
   };
   const ctx = { ...services.readContext(), actor };
   const plan = await planFile(ctx, file);
-  if (plan.fault !== null) throw new AppError(422, `The mapping ${plan.fault}. Pass one with --mapping\n${mappingOf(plan)}`);
+  if (plan.fault !== null)
+    throw new AppError(422, `The mapping ${plan.fault}. Pass one with --mapping\n${mappingOf(plan)}`);
   const mayWrite = options.leaveOut || plan.counts.refused + plan.counts.undecided === 0;
   if (options.dryRun || !mayWrite) return { plan, refused, written: false, id: null };
   const id = await recordFile(services, { branch, tab, fileName: basename(path) });
@@ -147,9 +149,16 @@ async function whereAndWho(
   const { sql } = services.readContext();
   const branches = await branchesOf(sql, project);
   const [only, ...others] = branch === null ? branches : branches.filter(({ id }) => id === branch);
-  if (!only) throw new AppError(404, branch === null ? 'The project has no prime contract' : 'This is no prime contract of the project');
+  if (!only)
+    throw new AppError(
+      404,
+      branch === null ? 'The project has no prime contract' : 'This is no prime contract of the project',
+    );
   if (others.length > 0)
-    throw new AppError(404, `Pass --branch with one of\n${branches.map(({ id, title, firm }) => `  ${id}  ${title}, ${firm}`).join('\n')}`);
+    throw new AppError(
+      404,
+      `Pass --branch with one of\n${branches.map(({ id, title, firm }) => `  ${id}  ${title}, ${firm}`).join('\n')}`,
+    );
   const actor = await reporter(services, await reportersOf(sql, { project, branch: only.id }), as);
   return { actor, branch: await authorizeBranch({ ...services.readContext(), actor }, project, only.id) };
 }
@@ -161,7 +170,10 @@ async function reporter(services: AppServices, people: readonly string[], email:
     const person = await recipient(sql, config, id);
     if (person && (email === null || person.email.toLowerCase() === email.toLowerCase())) return toUserActor(person);
   }
-  throw new AppError(404, email === null ? 'Nobody reports for this branch' : `${email} does not report for this branch`);
+  throw new AppError(
+    404,
+    email === null ? 'Nobody reports for this branch' : `${email} does not report for this branch`,
+  );
 }
 
 /** @throws AppError 422 */
@@ -198,7 +210,11 @@ const asJson = ({ plan, refused, written, id }: Outcome, { dryRun }: Options) =>
 function inWords({ plan, refused, written }: Outcome, { dryRun }: Options): string {
   const { counts, preview } = plan;
   const { total } = preview;
-  const said = dryRun ? ' (dry run, nothing was written)' : written ? '' : ' (nothing was written: see what is refused)';
+  const said = dryRun
+    ? ' (dry run, nothing was written)'
+    : written
+      ? ''
+      : ' (nothing was written: see what is refused)';
   const figures = [
     total.hours_hundredths > 0 && `${hours(total.hours_hundredths)} hours`,
     total.people > 0 && `${total.people.toLocaleString('en-US')} people`,

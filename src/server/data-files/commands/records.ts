@@ -53,7 +53,11 @@ export async function mapFile(ctx: WriteContext, id: string, settings: FileSetti
   const { choices } = settings;
   const adds = choices.others === NEW_CONTRACT || Object.values(choices.contracts).includes(NEW_CONTRACT);
   if (adds && !branch.mayAdd) throw forbidden(ONLY_EDITORS);
-  await move(ctx, id, { from: ['checked'], to: 'waiting', set: sql`, settings = ${JSON.stringify(settings)}::text::jsonb` });
+  await move(ctx, id, {
+    from: ['checked'],
+    to: 'waiting',
+    set: sql`, settings = ${JSON.stringify(settings)}::text::jsonb`,
+  });
   return { id };
 }
 
@@ -118,7 +122,13 @@ export async function recordFile(
       })
       .execute();
     const details = { file: fileName, from: 'command line' };
-    await ctx.audit({ action: 'project data imported', subjectType: 'data file', subjectId: id, details, by: branch.userId });
+    await ctx.audit({
+      action: 'project data imported',
+      subjectType: 'data file',
+      subjectId: id,
+      details,
+      by: branch.userId,
+    });
   });
   return id;
 }
@@ -160,22 +170,28 @@ export async function addedContracts(services: AppServices, id: string): Promise
 
 /** Forgets the refused cells of an earlier look. */
 export const clearRefusals = (services: AppServices, id: string): Promise<void> =>
-  services.transact(async (ctx) => {
-    await ctx.sql.deleteFrom('data_file_refusals').where('file_id', '=', id).execute();
-  }, { limitMs: 60_000 });
+  services.transact(
+    async (ctx) => {
+      await ctx.sql.deleteFrom('data_file_refusals').where('file_id', '=', id).execute();
+    },
+    { limitMs: 60_000 },
+  );
 
 /** Keeps refused cells as they come. */
 export function refusalsOf(services: AppServices, id: string): (refusals: readonly Refusal[]) => Promise<void> {
   let position = 0;
   return async (refusals) => {
     const rows = refusals.map((refusal) => ({ ...refusal, position: position++ }));
-    await services.transact(async (ctx) => {
-      await sql`
+    await services.transact(
+      async (ctx) => {
+        await sql`
         INSERT INTO data_file_refusals (file_id, position, line, "column", reason, cells)
         SELECT ${id}::uuid, r.position, r.line, r."column", r.reason, r.cells
         FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
           AS r(position integer, line integer, "column" text, reason text, cells jsonb)`.execute(ctx.sql);
-    }, { limitMs: 60_000 });
+      },
+      { limitMs: 60_000 },
+    );
   };
 }
 

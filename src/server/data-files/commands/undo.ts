@@ -44,14 +44,18 @@ export async function undoFile(services: AppServices, writing: Writing): Promise
 }
 
 async function takeBack(ctx: WriteContext, month: string, changes: readonly Change[]): Promise<void> {
-  const rows = changes.filter(({ kind }) => kind === 'row').map(
-    ({ row_id: id, version, before }): RowChange =>
-      before === null ? { id, version, deleted: true } : { id, version, values: before as Partial<RowValues> },
-  );
-  const totals = changes.filter(({ kind }) => kind === 'total').map(
-    ({ row_id: id, version, before }) =>
-      (before === null ? { id, version, deleted: true } : { id, version, values: before }) as TotalChange,
-  );
+  const rows = changes
+    .filter(({ kind }) => kind === 'row')
+    .map(
+      ({ row_id: id, version, before }): RowChange =>
+        before === null ? { id, version, deleted: true } : { id, version, values: before as Partial<RowValues> },
+    );
+  const totals = changes
+    .filter(({ kind }) => kind === 'total')
+    .map(
+      ({ row_id: id, version, before }) =>
+        (before === null ? { id, version, deleted: true } : { id, version, values: before }) as TotalChange,
+    );
   try {
     await saveRows(ctx, month, { revision: changes[0]?.revision ?? 1, rows, totals });
   } catch (error) {
@@ -63,5 +67,10 @@ async function takeBack(ctx: WriteContext, month: string, changes: readonly Chan
 async function removeContracts(ctx: WriteContext, { id, branch }: Writing): Promise<void> {
   const { rows } = await sql<{ contract_id: string }>`
     DELETE FROM data_file_contracts WHERE file_id = ${id}::uuid RETURNING contract_id`.execute(ctx.sql);
-  if (rows.length > 0) await removeContractsOfFile(ctx, branch, rows.map(({ contract_id }) => contract_id));
+  if (rows.length > 0)
+    await removeContractsOfFile(
+      ctx,
+      branch,
+      rows.map(({ contract_id }) => contract_id),
+    );
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tab } from '#contract/data-input/rules.ts';
-import type { RowChange } from '#contract/data-input/schema.ts';
+import { CONTRACT_SCOPES } from '#contract/parent-projects/rules.ts';
 import { openMonth } from '#server/data-input/commands/open.ts';
 import { saveRows } from '#server/data-input/commands/save.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { addContractsOfFile } from '#server/parent-projects/commands/file-contracts.ts';
-import type { PlannedChange, PlannedMonth } from '../adapters/plan-month.ts';
+import type { PlannedMonth } from '../adapters/plan-month.ts';
 import type { BranchFor } from '../policy.ts';
 import type { FilePlan, WrittenTotal } from '../reads/file-plan.ts';
 import type {} from '../tables.ts';
@@ -40,12 +40,16 @@ export async function writePlan(services: AppServices, writing: Writing, plan: F
   for (const month of plan.months) {
     const totals = plan.months.length === 1 ? plan.totals : [];
     if (month.changes.length === 0 && totals.length === 0) continue;
-    await services.transact((ctx) => writeMonth(inTheNameOf(ctx, writing.actor), writing, month, totals), MONTH_TIMEOUT);
+    await services.transact(
+      (ctx) => writeMonth(inTheNameOf(ctx, writing.actor), writing, month, totals),
+      MONTH_TIMEOUT,
+    );
   }
 }
 
 async function addContracts(services: AppServices, { id, branch, actor }: Writing, plan: FilePlan): Promise<void> {
-  const scope = plan.settings.mapping.fixed?.scope ?? 'construction';
+  const { fixed } = plan.settings.mapping;
+  const scope = CONTRACT_SCOPES.find((name) => name === fixed?.scope) ?? 'construction';
   const added = plan.contracts.flatMap(({ said, outcome, contractId }) =>
     outcome === 'new' && contractId !== null ? [{ said, contractId }] : [],
   );
@@ -85,10 +89,17 @@ async function writeMonth(
   totals: readonly WrittenTotal[],
 ): Promise<void> {
   const open = await openMonth(ctx, branch.projectId, { tab, branch_id: branch.branchId, month });
+  const last = open.rows.reduce((most, { position }) => Math.max(most, position), -1);
   const rows = changes.map((change) => ({ change, id: change.id ?? randomUUID() }));
   const saved = await saveRows(ctx, open.id, {
     revision: open.revision,
-    rows: rows.map(toRow),
+    rows: rows.map(({ change, id }, at) => ({
+      id,
+      version: change.version,
+      values: change.values,
+      // in the order of the file, below what is there
+      ...(change.version === 0 && { position: last + 1 + at }),
+    })),
     totals: totals.map(({ before: _, ...total }) => total),
   });
   const kept = [
@@ -102,10 +113,3 @@ async function writeMonth(
     FROM jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) AS k(kind text, row_id uuid, before jsonb)
     ON CONFLICT (file_id, month_id, kind, row_id) DO UPDATE SET version = excluded.version`.execute(ctx.sql);
 }
-
-const toRow = ({ change, id }: { readonly change: PlannedChange; readonly id: string }): RowChange => ({
-  id,
-  version: change.version,
-  values: change.values,
-  ...(change.version === 0 && { position: change.line }),
-});

@@ -92,7 +92,11 @@ export async function fileDetail(ctx: ReadContext, id: string): Promise<DataFile
 async function isUndoable(ctx: ReadContext, { id, access }: Awaited<ReturnType<typeof seenFile>>): Promise<boolean> {
   const { rows } = await sql<{ month_id: string }>`
     SELECT DISTINCT c.month_id FROM data_file_changes c WHERE c.file_id = ${id}::uuid`.execute(ctx.sql);
-  const heads = await headsOf(ctx, access, rows.map(({ month_id }) => month_id));
+  const heads = await headsOf(
+    ctx,
+    access,
+    rows.map(({ month_id }) => month_id),
+  );
   if (rows.length > 0) return heads.length === rows.length && heads.every(({ may }) => may.includes('edit'));
   const { rows: added } = await sql<{ n: number }>`
     SELECT count(*)::integer AS n FROM data_file_contracts c WHERE c.file_id = ${id}::uuid`.execute(ctx.sql);
@@ -109,7 +113,15 @@ export async function reportFile(ctx: ReadContext, id: string): Promise<FileDown
     .executeTakeFirstOrThrow();
   const kept = settings ? keptColumns(settings.mapping) : new Set<string>();
   const name = `refused-${file_name.replace(/(?:\.\w+)+$/, '').replace(/[^\w-]+/g, '-')}.csv`;
-  return csvFile(ctx, name, pagesOf(ctx.sql, id, headers.filter((header) => kept.has(header))));
+  return csvFile(
+    ctx,
+    name,
+    pagesOf(
+      ctx.sql,
+      id,
+      headers.filter((header) => kept.has(header)),
+    ),
+  );
 }
 
 async function* pagesOf(db: Sql, id: string, headers: readonly string[]): AsyncGenerator<string> {

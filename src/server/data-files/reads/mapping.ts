@@ -1,5 +1,19 @@
-import { groupOfHeader, readCount, readHours, readLevel, readRace, readSex, readZip } from '#contract/data-files/rules/words.ts';
-import { FIELDS_OF_FILE, type FileField, type FileMapping, type GroupColumn, type Layout } from '#contract/data-files/rules.ts';
+import {
+  groupOfHeader,
+  readCount,
+  readHours,
+  readLevel,
+  readRace,
+  readSex,
+  readZip,
+} from '#contract/data-files/rules/words.ts';
+import {
+  FIELDS_OF_FILE,
+  type FileField,
+  type FileMapping,
+  type GroupColumn,
+  type Layout,
+} from '#contract/data-files/rules.ts';
 import type { Tab } from '#contract/data-input/rules.ts';
 import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import { readCents, readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
@@ -11,7 +25,11 @@ const FIRM = '(?:vendor|supplier|payee|recipient|sub ?contractor|contractor|empl
 /** The best name of a column first. */
 const HEADERS: Readonly<Record<FileField, readonly RegExp[]>> = {
   project: [/^project(?: (?:title|name|description))?$/, new RegExp(`^project${NO}$`), /^job(?: name)?$/, /^site$/],
-  month: [/^(?:reporting |report |work |payroll |service )?(?:month|period)$/, /^calendar month year$/, /^month (?:ending|of|paid)$/],
+  month: [
+    /^(?:reporting |report |work |payroll |service )?(?:month|period)$/,
+    /^calendar month year$/,
+    /^month (?:ending|of|paid)$/,
+  ],
   date: [
     /^(?:date hired|hire date|hired on|date of hire|start date)$/,
     /^(?:pay(?:roll)? )?(?:week|period) end(?:ing|s)?(?: date| on)?$/,
@@ -33,15 +51,27 @@ const HEADERS: Readonly<Record<FileField, readonly RegExp[]>> = {
     /^scope(?: of work)?$/,
     /^title$/,
   ],
-  trade: [/^(?:construction |job )?trade$/, /^(?:work |job |labor )?classification$/, /^(?:craft|occupation|trade or craft|job title)$/],
-  level: [/^(?:craft|skill|trade|worker) level$/, /^level$/, /^journey ?(?:man|worker)? apprentice$/, /^(?:apprentice )?status$/],
+  trade: [
+    /^(?:construction |job )?trade$/,
+    /^(?:work |job |labor )?classification$/,
+    /^(?:craft|occupation|trade or craft|job title)$/,
+  ],
+  level: [
+    /^(?:craft|skill|trade|worker) level$/,
+    /^level$/,
+    /^journey ?(?:man|worker)? apprentice$/,
+    /^(?:apprentice )?status$/,
+  ],
   sex: [/^(?:sex|gender)(?: code)?$/],
   race: [/^(?:race|ethnicity|ethnic group|race ethnicity|ethnicity race|race and ethnicity|minority group)(?: code)?$/],
   residence: [/^(?:residen(?:ce|cy|t)|city resident|local resident|local|is local|resident status|residency status)$/],
   zip: [/^(?:worker |home |employee )?(?:zip|postal)(?: ?code)?$/],
   county: [/^county(?: name)?$/],
   street: [/^(?:street|address|home address|street address|street name)$/],
-  hours: [/^(?:total )?(?:work |labor )?(?:hours|hrs)(?: worked)?$/, /^(?:total|hours total|employee hours|total employee)$/],
+  hours: [
+    /^(?:total )?(?:work |labor )?(?:hours|hrs)(?: worked)?$/,
+    /^(?:total|hours total|employee hours|total employee)$/,
+  ],
   people: [
     /^(?:number of |no of |total )?(?:people|workers|employees|persons|headcount|hires|local hires)$/,
     /^(?:headcount|count)$/,
@@ -135,7 +165,9 @@ function groupsOf(headers: readonly string[]): GroupColumn[] {
 }
 
 function daysOf(headers: readonly string[]): string[] {
-  const days = headers.filter((header) => weekdayOf(header) >= 0 || /^day ?[1-7](?: (?:st|ot|hours|hrs))?$/i.test(header.trim()));
+  const days = headers.filter(
+    (header) => weekdayOf(header) >= 0 || /^day ?[1-7](?: (?:st|ot|hours|hrs))?$/i.test(header.trim()),
+  );
   return days.length >= 3 ? days : [];
 }
 
@@ -161,7 +193,8 @@ export const dataKind = (tab: Tab): ListKind => ({
     cell !== '' &&
     cell.length <= 80 &&
     !/^[\d.,$-]+$/.test(cell) &&
-    (FIELDS_OF_FILE[tab].some((field) => scoreOf(cell, field) > 0) || (tab === 'workforce-utilization' && groupOfHeader(cell) !== undefined)),
+    (FIELDS_OF_FILE[tab].some((field) => scoreOf(cell, field) > 0) ||
+      (tab === 'workforce-utilization' && groupOfHeader(cell) !== undefined)),
   isList(headers, sample) {
     const { columns, groups = [] } = proposeMapping(tab, headers, sample);
     return groups.length > 0 || Object.keys(columns).length >= 2;

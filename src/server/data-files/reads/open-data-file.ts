@@ -10,7 +10,7 @@ import type { Tab } from '#contract/data-input/rules.ts';
 import { inspectFile, openList, type RawRow } from '#server/imports/reads/open-file.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import type { FileRow } from '../adapters/file-cells.ts';
-import { isUtilizationReport, readUtilizationReport, REPORT_HEADERS } from '../adapters/utilization-report.ts';
+import { isUtilizationReport, REPORT_HEADERS, readUtilizationReport } from '../adapters/utilization-report.ts';
 import { dataKind } from './mapping.ts';
 
 /** A file of months. Its rows can be iterated again while `withDataFile` runs. */
@@ -107,7 +107,7 @@ async function unzipped(path: string, to: string): Promise<string> {
 
 /** The columns that a mapping names. */
 export const columnsOfMapping = ({ columns, groups = [], days = [] }: FileMapping): string[] => [
-  ...Object.values(columns),
+  ...Object.values(columns).filter((column) => column !== undefined),
   ...groups.map(({ column }) => column),
   ...days,
 ];

@@ -3,13 +3,13 @@ import { PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { contractsOfBranch } from './contracts.ts';
+import { type FilePlan, type FileToPlan, NO_CHOICES } from './file-plan.ts';
 import { proposeMapping } from './mapping.ts';
 import { monthsNow } from './months-now.ts';
 import { columnsOfMapping, type OpenedFile, withDataFile } from './open-data-file.ts';
-import { savedMapping } from './saved-mapping.ts';
-import { type FilePlan, type FileToPlan, NO_CHOICES } from './file-plan.ts';
 import { previewOf } from './preview.ts';
 import { RowReader } from './row-reader.ts';
+import { savedMapping } from './saved-mapping.ts';
 
 /**
  * Reads a file and compares it with its months; nothing is written.
@@ -49,6 +49,10 @@ const tooManyContracts = (all: number) =>
   `would make ${all.toLocaleString('en-US')} contracts; a project has at most ${PROJECT_LIMITS.contracts.toLocaleString('en-US')}. Choose projects, or leave the contract number out`;
 
 /** What the company used for a file with these columns, else what names and values tell. */
-async function proposed(ctx: ReadContext, { headers, sample }: OpenedFile, { tab, branch }: FileToPlan): Promise<FileMapping> {
+async function proposed(
+  ctx: ReadContext,
+  { headers, sample }: OpenedFile,
+  { tab, branch }: FileToPlan,
+): Promise<FileMapping> {
   return (await savedMapping(ctx, branch, tab, headers)) ?? proposeMapping(tab, headers, sample);
 }

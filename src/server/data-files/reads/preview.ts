@@ -37,7 +37,7 @@ export function previewOf(
   const source = file.fileName.slice(0, 200);
   const compared = reader.totals.compare(rows, awards, settings.totals, source);
   const [only, ...others] = months;
-  const writable = only && others.length === 0 ? compared.filter(({ ofAward }) => !ofAward) : [];
+  const writable = only && others.length === 0 ? compared.filter(({ isOfMonth }) => isOfMonth) : [];
   return {
     months,
     totals: only ? totalsOf(writable, now.months.get(only.month)?.totals ?? []) : [],
@@ -54,7 +54,7 @@ export function previewOf(
       changes: shownChanges(months),
       total: figuresOf(rows, tab === 'local-hiring'),
       sums: sumsOf(rows, tab === 'local-hiring'),
-      totals: compared.map(({ ofAward: _, ...total }) => total),
+      totals: compared.map(({ isOfMonth: _, ...total }) => total),
       contracts: placed
         .map(shownContract)
         .sort((a, b) => Number(b.outcome === 'undecided') - Number(a.outcome === 'undecided') || a.line - b.line)
@@ -71,7 +71,15 @@ export function previewOf(
 const shownChanges = (months: readonly PlannedMonth[]): FilePreview['changes'] =>
   months
     .flatMap(({ month, changes }) =>
-      changes.map(({ line, lines, firm, kind, values, before }) => ({ line, lines, month, firm, kind, values, before })),
+      changes.map(({ line, lines, firm, kind, values, before }) => ({
+        line,
+        lines,
+        month,
+        firm,
+        kind,
+        values,
+        before,
+      })),
     )
     .slice(0, FILE_LIMITS.changes);
 
@@ -111,13 +119,20 @@ function totalsOf(
 ): WrittenTotal[] {
   const room = Math.max(0, FILE_LIMITS.totals - stored.length);
   let fresh = 0;
-  return compared.flatMap(({ label, measure, value, source }) => {
+  return compared.flatMap(({ label, measure, value, source }): WrittenTotal[] => {
     const values = { label, measure, value, source };
     const known = stored.find((total) => total.label === label && total.measure === measure);
     if (known && known.value === value) return [];
     if (!known && fresh++ >= room) return [];
     return known
-      ? [{ id: known.id, version: known.version, values, before: { label, measure, value: known.value, source: known.source } }]
+      ? [
+          {
+            id: known.id,
+            version: known.version,
+            values,
+            before: { label, measure, value: known.value, source: known.source },
+          },
+        ]
       : [{ id: randomUUID(), version: 0, values, before: null }];
   });
 }

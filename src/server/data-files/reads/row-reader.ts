@@ -10,13 +10,14 @@ import type { PlannedMonth } from '../adapters/plan-month.ts';
 import { readContracting } from '../adapters/read-contracting.ts';
 import { readEmployment } from '../adapters/read-employment.ts';
 import { StatedTotals } from '../adapters/stated-totals.ts';
-import { summaryOf } from '../adapters/summary-rows.ts';
 import { type FileToPlan, noCounts } from './file-plan.ts';
 import type { OpenedFile } from './open-data-file.ts';
+import { summaryOf } from './summary-rows.ts';
 
 const BATCH = 2_000;
 /** Rows of a file in which lines that say the same are looked for. */
 const COMPARED = 100_000;
+const SEX_UNKNOWN = 'Groups and sexes are in columns apart, several of each: the sex stays not stated';
 /** Characters of a refused cell that are kept. */
 const KEPT = 1_000;
 
@@ -77,10 +78,13 @@ export class RowReader {
   }
 
   #take(row: FileRow): void {
-    if (row.fault !== undefined) return this.#refuse(row, '', row.fault);
+    if (row.fault !== undefined) {
+      this.#refuse(row, '', row.fault);
+      return;
+    }
     const summary = summaryOf(row, this.#mapping);
     if (summary !== null) {
-      this.#counts.totals++;
+      this.#counts.summaries++;
       if (summary.total !== null) this.totals.addRow(row, summary.total);
       return;
     }
@@ -91,10 +95,11 @@ export class RowReader {
   }
 
   #employment(cells: Cells): boolean {
-    const { facts, stated } = readEmployment(cells, this.#mapping, this.#file.tab);
+    const { facts, stated, isSexUnknown } = readEmployment(cells, this.#mapping, this.#file.tab);
     if (cells.faults.length > 0) return false;
     for (const { label, value } of stated) this.totals.add(label, 'hours', value);
     for (const fact of facts) this.#grid.add(fact);
+    if (isSexUnknown) this.warn(cells.row.line, SEX_UNKNOWN);
     if (facts.length === 0) this.#counts.empty++;
     return facts.length > 0;
   }

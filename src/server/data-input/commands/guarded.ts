@@ -4,7 +4,6 @@ import type { RowReason } from '#contract/data-input/schema/months.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, conflict, notFound } from '#server/kernel/http/errors.ts';
 import { projectsOfMonths, reportedScope } from '#server/parent-projects/reads/for-months.ts';
-import { monthMoved } from '../events.ts';
 import type { MonthFor, MonthRight } from '../policy.ts';
 import type {} from '../tables.ts';
 import { tellOfMonth } from './tell.ts';
@@ -61,7 +60,6 @@ export async function moveMonth(
   const { state, revision } = moved;
   const about = { monthId, projectId, branchId, tab, month: name, kind, state, revision };
   await tellOfMonth(ctx, about, words);
-  await ctx.announce(monthMoved(about));
   return moved;
 }
 

@@ -4,7 +4,6 @@ import type { MonthDetails, NewMonth } from '#contract/data-input/schema/months.
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict } from '#server/kernel/http/errors.ts';
 import { contractsOfMonths, goalsOfMonths, projectsOfMonths } from '#server/parent-projects/reads/for-months.ts';
-import { monthMoved } from '../events.ts';
 import { authorizeBranch, authorizeMonth } from '../policy.ts';
 import { todayOf } from '../reads/heads.ts';
 import { detailsOf } from '../reads/month.ts';
@@ -46,7 +45,6 @@ async function openChosen(ctx: WriteContext, chosen: RawBuilder<unknown>): Promi
   for (const { id: monthId, project_id: projectId, branch_id: branchId, tab, month } of rows) {
     const moved = { monthId, projectId, branchId, tab, month, kind: 'opened', state: 'draft', revision: 1 } as const;
     await tellOfMonth(ctx, moved, null);
-    await ctx.announce(monthMoved(moved));
   }
   return rows;
 }

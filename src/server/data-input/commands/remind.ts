@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { MonthState, Tab } from '#contract/data-input/rules.ts';
+import type { Tab } from '#contract/data-input/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { projectsOfMonths } from '#server/parent-projects/reads/for-months.ts';
-import { monthOverdue } from '../events.ts';
 import { todayOf } from '../reads/heads.ts';
 import type {} from '../tables.ts';
+import { tellOfOverdueMonth } from './tell.ts';
 
 interface Due {
   readonly id: string;
@@ -12,9 +12,6 @@ interface Due {
   readonly branch_id: string;
   readonly tab: Tab;
   readonly month: string;
-  readonly state: MonthState;
-  readonly revision: number;
-  readonly due_on: string;
   readonly audience: 'reporters' | 'reviewers';
 }
 
@@ -42,22 +39,10 @@ export async function remindOfMonths(ctx: WriteContext, limit: number): Promise<
       reporters_reminded_on = CASE WHEN d.audience = 'reporters' THEN d.today ELSE m.reporters_reminded_on END,
       reviewers_reminded_on = CASE WHEN d.audience = 'reviewers' THEN d.today ELSE m.reviewers_reminded_on END
     FROM due d WHERE m.id = d.id
-    RETURNING m.id, m.project_id, m.branch_id, m.tab, to_char(m.month, 'YYYY-MM') AS month, m.state, m.revision, m.due_on, d.audience`.execute(
+    RETURNING m.id, m.project_id, m.branch_id, m.tab, to_char(m.month, 'YYYY-MM') AS month, d.audience`.execute(
     ctx.sql,
   );
-  for (const row of rows)
-    await ctx.announce(
-      monthOverdue({
-        monthId: row.id,
-        projectId: row.project_id,
-        branchId: row.branch_id,
-        tab: row.tab,
-        month: row.month,
-        state: row.state,
-        revision: row.revision,
-        dueOn: row.due_on,
-        waitsFor: row.audience,
-      }),
-    );
+  for (const { project_id: projectId, branch_id: branchId, tab, month, audience } of rows)
+    await tellOfOverdueMonth(ctx, { projectId, branchId, tab, month }, audience);
   return rows.length;
 }

@@ -1,9 +1,22 @@
 import { sql } from 'kysely';
-import type { StepKind, Tab } from '#contract/data-input/rules.ts';
+import type { MonthState, StepKind, Tab } from '#contract/data-input/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { addProjectEntries } from '#server/parent-projects/commands/entries.ts';
+import { tellProject } from '#server/parent-projects/commands/tell.ts';
 import { peopleOfBranch } from '#server/parent-projects/reads/for-months.ts';
-import type { MonthMoved } from '../events.ts';
+
+/** A month of a branch that moved. */
+export interface MonthMoved {
+  readonly monthId: string;
+  readonly projectId: string;
+  readonly branchId: string;
+  readonly tab: Tab;
+  /** `2026-10` */
+  readonly month: string;
+  readonly kind: StepKind;
+  readonly state: MonthState;
+  readonly revision: number;
+}
 
 /** Wakes the pages of people who see the branch while it is entered. */
 export async function wakePages(ctx: WriteContext, month: Pick<MonthMoved, 'monthId' | 'projectId' | 'branchId'>) {
@@ -34,7 +47,20 @@ const MONTHS = 'January February March April May June July August September Octo
 export const monthName = ({ tab, month }: Pick<MonthMoved, 'tab' | 'month'>): string =>
   `${TAB_NAMES[tab]} of ${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
-/** What happened to a month, for the timeline of its project and for open pages. Viewers read what was accepted. */
+/** Months that open are no news: who reports is reminded once they are due. */
+const NEWS: Readonly<Partial<Record<StepKind, 'months' | 'reviews'>>> = {
+  submitted: 'reviews',
+  withdrawn: 'reviews',
+  returned: 'months',
+  accepted: 'months',
+  restated: 'months',
+  discarded: 'months',
+};
+
+/**
+ * What happened to a month, for the timeline of its project, for open pages and as news of its people. Viewers read what was
+ * accepted.
+ */
 export async function tellOfMonth(ctx: WriteContext, moved: MonthMoved, words: string | null): Promise<void> {
   const { kind, projectId, branchId, monthId, tab, month, revision } = moved;
   const said = `${monthName(moved)} was ${DID[kind]}`;
@@ -48,4 +74,38 @@ export async function tellOfMonth(ctx: WriteContext, moved: MonthMoved, words: s
     },
   ]);
   await wakePages(ctx, moved);
+  const news = NEWS[kind];
+  if (news)
+    await tellProject(
+      ctx,
+      {
+        projectId,
+        news,
+        branchId,
+        exceptUserId: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+        isPublic: kind === 'accepted',
+        ...(news === 'reviews' && { roles: REVIEWERS }),
+      },
+      `${said}.`,
+    );
+}
+
+const REVIEWERS = ['owner', 'editor'] as const;
+
+/** A month that waits since the day on which it was due. */
+export async function tellOfOverdueMonth(
+  ctx: WriteContext,
+  month: Pick<MonthMoved, 'projectId' | 'branchId' | 'tab' | 'month'>,
+  waitsFor: 'reporters' | 'reviewers',
+): Promise<void> {
+  const { projectId, branchId } = month;
+  const isReport = waitsFor === 'reporters';
+  const about = isReport
+    ? ({ projectId, branchId, news: 'months', roles: ['editor', 'reporter'] } as const)
+    : ({ projectId, branchId, news: 'reviews', roles: REVIEWERS } as const);
+  await tellProject(
+    ctx,
+    about,
+    `${monthName(month)} is ${isReport ? 'late: it has not been submitted' : 'waiting for review'}.`,
+  );
 }

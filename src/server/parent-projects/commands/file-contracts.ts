@@ -67,7 +67,12 @@ export async function removeContractsOfFile(
   await addProjectEntries(
     ctx,
     projectId,
-    rows.map(({ id }) => ({ kind: 'contract_removed', contractId: id, branchId, words: 'The file that added it was undone' })),
+    rows.map(({ id }) => ({
+      kind: 'contract_removed',
+      contractId: id,
+      branchId,
+      words: 'The file that added it was undone',
+    })),
   );
   await ctx.announce(projectChanged({ projectId, contractIds: rows.map(({ id }) => id) }));
   return rows.length;

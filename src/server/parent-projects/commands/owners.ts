@@ -7,7 +7,7 @@ import type {} from '../tables.ts';
 
 /** Whether `m` acts for the project as its owner today: an active account, still of the company that it came from. */
 const actsAsOwner = ({ config }: WriteContext): RawBuilder<SqlBool> => sql`
-  (EXISTS (SELECT FROM ${activePerson(sql.ref('m.user_id'), config)})
+  (EXISTS (SELECT FROM ${activePerson(sql.ref('m.user_id'), config)} active)
    AND EXISTS (SELECT FROM project_access(m.user_id, NULL) a
                WHERE a.project_id = m.project_id AND a.role = 'owner' AND a.sees = 'all'))`;
 

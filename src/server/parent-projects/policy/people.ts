@@ -6,7 +6,7 @@ import type {} from '../tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Requests that invite; each names up to fifty addresses. */
+/** Requests that invite; each names up to 25 addresses. */
 export const MEMBER_INVITE_RATE_LIMIT: RateLimit = {
   name: 'project invitation',
   counts: 'successes',
@@ -29,7 +29,7 @@ export const REGISTER_INVITEE_RATE_LIMIT: RateLimit = {
   name: 'account of a project invitation',
   counts: 'attempts',
   perAccount: 5,
-  perAddress: 60,
+  perAddress: 200,
   windowMs: DAY_MS,
   message: 'Too many attempts with this invitation. Try again tomorrow.',
 };

@@ -63,7 +63,7 @@ function tree({ actor, now }: ReadContext, { projectId, sees }: ProjectAccess, f
       FROM ${contractsWithPayments}
       WHERE c.project_id = ${projectId}::uuid AND ${branchScope(actor, 'c.project_id', 'c.branch_id')}
         ${filters.state === 'removed' && sees !== 'accepted' ? sql`` : sql`AND c.state <> 'removed'`}),
-    marked AS MATERIALIZED (SELECT f.*, ${matching(filters, now)} AS matches FROM facts f),
+    marked AS MATERIALIZED (SELECT f.*, coalesce(${matching(filters, now)}, false) AS matches FROM facts f),
     tree AS (
       SELECT m.*, ARRAY[m.rank] AS path, ARRAY[m.id] AS ids, ${sql.join(AMOUNTS.map((name) => sql`false AS ${sql.ref(`has_${name}`)}`))}
       FROM marked m WHERE m.parent_id IS NULL
@@ -75,12 +75,12 @@ function tree({ actor, now }: ReadContext, { projectId, sees }: ProjectAccess, f
 
 /** The sums are at most what a number holds: one that nobody can read would close the page to everybody. */
 const totals = sql.join(
-  AMOUNTS.map(
-    (
-      name,
-    ) => sql`greatest(least(sum(${sql.ref(`t.${name}`)}) FILTER (WHERE t.matches AND NOT ${sql.ref(`t.has_${name}`)}), ${MOST}), -${MOST})::bigint
-      AS ${sql.ref(`total_${name}`)}`,
-  ),
+  AMOUNTS.map((name) => {
+    const sum = sql`sum(${sql.ref(`t.${name}`)}) FILTER (WHERE t.matches AND NOT ${sql.ref(`t.has_${name}`)})`;
+    // of null, least and greatest make the other
+    return sql`CASE WHEN ${sum} IS NOT NULL THEN greatest(least(${sum}, ${MOST}), -${MOST}) END::bigint
+      AS ${sql.ref(`total_${name}`)}`;
+  }),
 );
 
 type Row = ProjectContractRow & { readonly contracts: number } & Record<

@@ -40,7 +40,7 @@ const groupsOf = (now: Date): RawBuilder<string[]> => sql`
     WHERE g.project_id = p.id AND g.effective_from <= ${todayAt(now)}
       AND (g.effective_until IS NULL OR g.effective_until >= ${todayAt(now)}) AND g.scope IN ('all', s.scope)
       AND EXISTS (SELECT FROM (${certificatesHeld(sql.ref('s.mwbe_id'), todayAt(now))}) held
-                  WHERE held.type = ANY(g.certificate_types)
+                  WHERE held.type = ANY(CASE WHEN g.certificate_types = '{}' THEN ARRAY[g.group_code] ELSE g.certificate_types END)
                     AND (g.agency_ids = '{}' OR held.agency_id = ANY(g.agency_ids)))
     ORDER BY 1) END`;
 

@@ -51,10 +51,11 @@ const FILTERS: Readonly<Record<MemberFilter, RawBuilder<SqlBool>>> = {
 export async function projectMembers(ctx: ReadContext, id: string, query: MembersQuery): Promise<MembersPage> {
   const access = await projectAccess(ctx, id);
   const { kind, q = '', role, state, before } = query;
+  const named = q === '' ? [] : await membersNamed(ctx.sql, id, q);
   const found = await selectMembers(ctx, access, {
     where: sql`m.kind = ${kind} AND ${state ? FILTERS[state] : sql`m.removed_at IS NULL`}
       AND (${role ?? null}::text IS NULL OR m.role = ${role ?? null}::text)
-      AND (${q}::text = '' OR strpos(lower(concat_ws(' ', m.first_name, m.last_name, ${personName(sql.ref('m.user_id'))},
+      AND (${q}::text = '' OR m.id = ANY(${named}::uuid[]) OR strpos(lower(concat_ws(' ', m.first_name, m.last_name,
         m.email, ${hiringCompanyName(sql.ref('m.company_id'))})), lower(${q}::text)) > 0)
       AND (${before ?? null}::uuid IS NULL OR (m.invited_at, m.id) <
         (SELECT p.invited_at, p.id FROM parent_project_members p
@@ -105,6 +106,16 @@ async function selectMembers(
     changed_at: row.changed_at.toISOString(),
     changed_by: names.get(changed_by) ?? null,
   }));
+}
+
+/** By the names of accounts today, whoever of them the caller may see. */
+async function membersNamed(db: Sql, projectId: string, q: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM parent_project_members m
+    WHERE m.project_id = ${projectId}::uuid AND strpos(lower(${personName(sql.ref('m.user_id'))}), lower(${q})) > 0`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** People of a project are of several companies, which row-level security of accounts keeps apart. */

@@ -5,10 +5,10 @@ import type {} from '../tables.ts';
 
 /** The invitation whose id is in `column` as a notification's subject (jsonb), for the account that it was sent to. */
 export const invitationAsSubject = (column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> => sql`
-  (SELECT jsonb_build_object('id', i.id, 'project_id', i.project_id, 'project', i.project, 'owner', i.owner,
-            'part_kind', i.kind, 'part_role', i.role, 'part_company', i.company, 'invited_by', i.invited_by,
-            'expires_at', ${isoText(sql.ref('i.expires_at'))}, 'accepted_at', ${isoText(sql.ref('i.accepted_at'))})
-   FROM project_invitations_to(${actor.kind === 'user' ? actor.id : null}::uuid) i WHERE i.id = ${column})`;
+  (SELECT jsonb_build_object('id', v.id, 'project_id', v.project_id, 'project', v.project, 'owner', v.owner,
+            'part_kind', v.kind, 'part_role', v.role, 'part_company', v.company, 'invited_by', v.invited_by,
+            'expires_at', ${isoText(sql.ref('v.expires_at'))}, 'accepted_at', ${isoText(sql.ref('v.accepted_at'))})
+   FROM project_invitations_to(${actor.kind === 'user' ? actor.id : null}::uuid) v WHERE v.id = ${column})`;
 
 /** The news whose id is in `column` as a notification's subject (jsonb), within scope. */
 export const newsAsSubject = (column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> => sql`

@@ -10,7 +10,7 @@ import { ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { type Act, detailsCopy as copy, copy as room } from '../copy.ts';
 import { useExclusionActs } from '../queries.ts';
-import { Effect } from './ExclusionDialog.tsx';
+import { Effect } from './Effect.tsx';
 import css from './Exclusions.module.css';
 
 interface Props {

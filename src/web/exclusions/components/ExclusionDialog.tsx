@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Denominator, remaining } from '#contract/exclusions/rules.ts';
 import type { ExclusionDetails } from '#contract/exclusions/schema.ts';
 import { dollars } from '#web/payments/model/money.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -14,9 +13,9 @@ import { type Act, detailsCopy as copy, copy as room, STATUS_OF } from '../copy.
 import { historyOf } from '../model/history.ts';
 import { exclusionQuery } from '../queries.ts';
 import { ActForm } from './ActForm.tsx';
+import { Effect } from './Effect.tsx';
 import { ExclusionFiles } from './ExclusionFiles.tsx';
 import css from './Exclusions.module.css';
-import { GoalTable } from './GoalTable.tsx';
 
 interface Props {
   readonly projectId: string;
@@ -82,7 +81,12 @@ function Details({ exclusion, canAct, onAct, onClose }: DetailsProps) {
           </Button>
         )}
         {acts.map((one) => (
-          <Button key={one} variant={one === 'approve' ? 'dark' : 'outlineDark'} onClick={() => onAct(one)}>
+          <Button
+            key={one}
+            variant={one === 'approve' ? 'dark' : 'outlineDark'}
+            className={one === 'decline' ? css.apart : undefined}
+            onClick={() => onAct(one)}
+          >
             {copy.start[one]}
           </Button>
         ))}
@@ -103,26 +107,6 @@ function Facts({ exclusion }: { readonly exclusion: ExclusionDetails }) {
     ...(approved_on === null ? [] : [{ name: copy.countsFrom, value: day(approved_on) }]),
   ];
   return <DescriptionList items={items} />;
-}
-
-/** What a decision would change, in the contract total and in each goal. */
-export function Effect({ exclusion }: { readonly exclusion: ExclusionDetails }) {
-  const { state, goals, denominator, amount_cents } = exclusion;
-  if (state !== 'proposed' && state !== 'approved') return null;
-  const then: Denominator = {
-    ...denominator,
-    excluded_cents: denominator.excluded_cents + (state === 'proposed' ? amount_cents : -amount_cents),
-  };
-  return (
-    <section className={css.effect} aria-label={copy.effect[state]}>
-      <p>{copy.totalChange(dollars(remaining(denominator)), dollars(remaining(then)))}</p>
-      {goals.length === 0 ? (
-        <p className={css.note}>{copy.noGoals}</p>
-      ) : (
-        <GoalTable caption={copy.effect[state]} heads={room.effectColumns} goals={goals} />
-      )}
-    </section>
-  );
 }
 
 function History({ exclusion }: { readonly exclusion: ExclusionDetails }) {

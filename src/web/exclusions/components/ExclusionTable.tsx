@@ -10,7 +10,6 @@ import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { day } from '#web/ui/formats.ts';
 import { copy, STATUS_OF } from '../copy.ts';
-import { historyOf } from '../model/history.ts';
 import type { Changes, ExclusionsSearch } from '../model/search.ts';
 import { contractsQuery, exclusionsQuery, reasonsQuery } from '../queries.ts';
 import css from './Exclusions.module.css';
@@ -26,13 +25,11 @@ const { columns: heads } = copy;
 const nameOf = ({ contract: { title, number } }: ExclusionRow) => (number ? `${title} (${number})` : title);
 const said = (by: string | null, at: string) => copy.by(by ?? copy.somebody, day(at.slice(0, 10), 'short'));
 
-function decidedOf(row: ExclusionRow): string {
-  const [last] = historyOf(row);
-  return last && last.kind !== 'proposed' ? said(last.by, last.at) : '–';
-}
+const decidedOf = ({ revoked_by, revoked_at, decided_by, decided_at }: ExclusionRow): string =>
+  revoked_at !== null ? said(revoked_by, revoked_at) : decided_at !== null ? said(decided_by, decided_at) : '–';
 
 const COLUMNS: readonly Column<ExclusionRow>[] = [
-  { id: 'contract', header: heads.contract, cell: nameOf, width: 220 },
+  { id: 'contract', header: heads.contract, cell: nameOf, width: 190 },
   {
     id: 'amount',
     header: heads.amount,
@@ -48,15 +45,15 @@ const COLUMNS: readonly Column<ExclusionRow>[] = [
     value: ({ state }) => copy.states[state],
     width: 130,
   },
-  { id: 'reason', header: heads.reason, cell: ({ reason_name }) => reason_name, width: 190 },
-  { id: 'firm', header: heads.firm, cell: ({ contract }) => contract.firm ?? copy.noFirm, width: 170 },
+  { id: 'reason', header: heads.reason, cell: ({ reason_name }) => reason_name, width: 170 },
+  { id: 'firm', header: heads.firm, cell: ({ contract }) => contract.firm ?? copy.noFirm, width: 140 },
   {
     id: 'proposed',
     header: heads.proposed,
     cell: ({ proposed_by, proposed_at }) => said(proposed_by, proposed_at),
-    width: 190,
+    width: 160,
   },
-  { id: 'decided', header: heads.decided, cell: decidedOf, width: 190 },
+  { id: 'decided', header: heads.decided, cell: decidedOf, width: 160 },
 ];
 
 /** Exclusions by day of their proposal; a row opens its dialog. */

@@ -29,14 +29,21 @@ export function GoalsSection({ projectId, byGroup, mayEdit, onManage }: Props) {
           {copy.manage}
         </Button>
       </div>
-      {byGroup ?? (
-        <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={72} />}>
-          {(goals) => <Glance goals={goals} mayEdit={mayEdit} onManage={onManage} />}
-        </QueryBoundary>
-      )}
+      {byGroup}
+      <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={72} />}>
+        {(goals) => {
+          const others = byGroup ? goals.filter(isOfPeople) : goals;
+          return byGroup && others.length === 0 ? null : (
+            <Glance goals={others} mayEdit={mayEdit} onManage={onManage} />
+          );
+        }}
+      </QueryBoundary>
     </section>
   );
 }
+
+/** Of hours and hires: no payment counts for it. */
+const isOfPeople = ({ scope }: ProjectGoal): boolean => scope === 'workforce' || scope === 'local_hiring';
 
 interface GlanceProps extends Pick<Props, 'mayEdit' | 'onManage'> {
   readonly goals: readonly ProjectGoal[];
@@ -65,7 +72,7 @@ function Glance({ goals, mayEdit, onManage }: GlanceProps) {
           <dd className={css.value}>{goalAmount(goal)}</dd>
           <dd className={css.scope}>
             {copy.scopes[goal.scope]}
-            {goal.period === 'upcoming' && `, ${copy.from(day(goal.effective_from, 'short'))}`}
+            {goal.period === 'upcoming' && `, ${copy.starts(day(goal.effective_from, 'short'))}`}
           </dd>
         </div>
       ))}

@@ -11,6 +11,7 @@ import { LazyMenu } from '#web/ui/LazyMenu.tsx';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { copy, type ProjectAct, STEP } from '../copy/acts.ts';
 import { useProjectActs } from '../queries/projects.ts';
+import css from './Home.module.css';
 
 /** Whether the person may change the project, or could if it were not archived. The server decides again. */
 export function useMayEdit(head: ProjectHead): boolean {
@@ -37,7 +38,7 @@ export function ProjectActions({ head, onEdit, onGoals }: Props) {
         button={
           <button type="button" className={buttonClass({ variant: 'outlineDark' })}>
             {copy.menu}
-            <IconChevronDown size={16} stroke={2} aria-hidden />
+            <IconChevronDown className={css.chevron} size={16} stroke={2} aria-hidden />
           </button>
         }
       >

@@ -40,7 +40,7 @@ export function projectColumns(
 ): readonly Column<ProjectRow>[] {
   const waits = (row: ProjectRow) => [waiting?.(row)?.text, setupOf(row)].filter(Boolean).join(' · ') || copy.none;
   return [
-    { id: 'name', header: columns.name, cell: nameOf, width: 260 },
+    { id: 'name', header: columns.name, cell: nameOf, width: 230 },
     {
       id: 'waiting',
       header: columns.waiting,
@@ -57,18 +57,19 @@ export function projectColumns(
         );
       },
       value: waits,
-      width: 190,
+      width: 150,
     },
-    { id: 'goals', header: columns.goals, cell: goalsOf, width: 220 },
+    { id: 'goals', header: columns.goals, cell: goalsOf, width: 180 },
     {
       id: 'state',
       header: columns.state,
       cell: ({ state, is_archived }) => (is_archived ? copy.archived : copy.states[state]),
-      width: 110,
+      width: 90,
     },
-    { id: 'owner', header: columns.owner, cell: ({ owner }) => owner, width: 180 },
-    { id: 'place', header: columns.place, cell: (row) => placeOf(row) ?? copy.none, width: 130 },
-    { id: 'dates', header: columns.dates, cell: (row) => datesOf(row) ?? copy.none, width: 210 },
+    { id: 'role', header: columns.role, cell: roleOf, width: 120 },
+    { id: 'owner', header: columns.owner, cell: ({ owner }) => owner, width: 140 },
+    { id: 'place', header: columns.place, cell: (row) => placeOf(row) ?? copy.none, width: 112 },
+    { id: 'dates', header: columns.dates, cell: (row) => datesOf(row) ?? copy.none, width: 195 },
     {
       id: 'budget',
       header: columns.budget,
@@ -76,6 +77,5 @@ export function projectColumns(
       cell: ({ budget_cents }) => (budget_cents === null ? copy.none : dollars(budget_cents)),
       width: 120,
     },
-    { id: 'role', header: columns.role, cell: roleOf, width: 170 },
   ];
 }

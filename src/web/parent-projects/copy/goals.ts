@@ -58,7 +58,7 @@ export const copy = {
   hints: {
     group: 'The short name in the program, such as MBE.',
     name: 'As people read it, such as Minority-owned (MBE).',
-    types: 'None chosen: certificates don’t matter for this goal.',
+    types: 'None chosen: certificates with the same name as the group count.',
     agencies: 'None chosen: certificates of every agency count.',
   },
   endChoice: { legend: 'When it ends', on: 'It ends on a day', never: 'It never applied: it was added by mistake' },
@@ -85,6 +85,7 @@ export const copy = {
   },
   since: (day: string): string => `Since ${day}`,
   from: (day: string): string => `From ${day}`,
+  starts: (day: string): string => `starts ${day}`,
   between: (from: string, until: string): string => `${from} – ${until}`,
   never: (day: string): string => `Was to start ${day}`,
   counts: (types: string): string => `Counts ${types}`,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { type Step, stepOf } from '#web/ui/data/grid-keys.ts';
 import { copy } from '../copy.ts';
-import { type Step, stepOf } from '../model/keys.ts';
 import { COLUMNS, type Column, contractName, type GridRow, isTouched } from '../model/rows.ts';
 import type { Grid } from '../queries/grid.ts';
 import css from './PaymentsGrid.module.css';

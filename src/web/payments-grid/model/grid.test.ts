@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { stepOf } from './keys.ts';
-import { parseTable, pasteTable } from './paste.ts';
+import { parseTable } from '#web/ui/data/clipboard-table.ts';
+import { stepOf } from '#web/ui/data/grid-keys.ts';
+import { pasteTable } from './paste.ts';
 import {
   blankCells,
   checkRows,

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_LIMITS } from '#contract/payments/rules.ts';
 import { ApiError } from '#web/api.ts';
+import { parseTable } from '#web/ui/data/clipboard-table.ts';
 import { discardUnsentValues, keepUnsentValues, readUnsentValues } from '#web/ui/form/unsent-values.ts';
 import { copy } from '../copy.ts';
-import { parseTable, pasteTable } from '../model/paste.ts';
+import { pasteTable } from '../model/paste.ts';
 import {
   type Column,
   checkRows,

@@ -87,7 +87,17 @@ interface NameProps {
   readonly onChoose: (one: Found) => void;
 }
 
-function NameField({ listLabel, typed, isChosen, found, onType, onChoose, required = false, ...field }: NameProps) {
+/** A name that is typed, and chosen from what it finds. */
+export function NameField({
+  listLabel,
+  typed,
+  isChosen,
+  found,
+  onType,
+  onChoose,
+  required = false,
+  ...field
+}: NameProps) {
   const sought = !isChosen && typed.trim().length > 1 ? found : undefined;
   return (
     <div>

@@ -14,6 +14,7 @@ const TABS = [
   { id: 'mail', label: admin.tabs.mail, path: '/staff/mail' },
   { id: 'references', label: admin.tabs.references, path: '/staff/references' },
   { id: 'failed-jobs', label: admin.tabs.failedJobs, path: '/staff/failed-jobs' },
+  { id: 'counting', label: admin.tabs.counting, path: '/staff/counting' },
   { id: 'audit', label: admin.tabs.audit, path: '/staff/audit' },
   { id: 'feature-flags', label: admin.tabs.featureFlags, path: '/staff/feature-flags' },
 ];

@@ -32,6 +32,7 @@ export const admin = {
     mail: 'Emails',
     references: 'References',
     failedJobs: 'Failed jobs',
+    counting: 'Counting rules',
     audit: 'Audit trail',
     featureFlags: 'Feature flags',
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { ProjectNotificationSettingsPage } from '#web/pages/ProjectPeoplePages.tsx';
 
-export const Route = createFileRoute('/_member/parent-project/_workspace/$projectId/notification-settings')(
-  comingSoonPage(),
-);
+export const Route = createFileRoute('/_member/parent-project/_workspace/$projectId/notification-settings')({
+  component: () => <ProjectNotificationSettingsPage {...Route.useParams()} />,
+});

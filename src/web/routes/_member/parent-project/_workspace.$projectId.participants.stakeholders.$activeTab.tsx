@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { ProjectStakeholdersPage } from '#web/pages/ProjectPeoplePages.tsx';
+import type { PeopleSearch } from '#web/parent-projects/model/people.ts';
 
 export const Route = createFileRoute(
   '/_member/parent-project/_workspace/$projectId/participants/stakeholders/$activeTab',
-)(comingSoonPage());
+)({
+  // parsed by the page, so that the parser is loaded with it
+  validateSearch: (search): PeopleSearch => search,
+  component: () => <ProjectStakeholdersPage {...Route.useParams()} search={{ ...Route.useSearch() }} />,
+});

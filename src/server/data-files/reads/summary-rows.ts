@@ -1,10 +1,11 @@
 import type { FileMapping } from '#contract/data-files/rules.ts';
 import { isFooter } from '#server/imports/reads/open-file.ts';
-import type { FileRow } from './file-cells.ts';
+import type { FileRow } from '../adapters/file-cells.ts';
 
 const TOTAL = /^(?:sub|grand)?[ -]?totals?\b.{0,60}$/i;
 /** Lines of printed reports that repeat or relate what other lines say: hours of new hires are hours of these too. */
-const RELATED = /^(?:a\/?j ratio|apprentice ratio|ratio|new hires?(?: hours)?|percent(?:age)?|% .*|goal.*|page \d+.*)$/i;
+const RELATED =
+  /^(?:a\/?j ratio|apprentice ratio|ratio|new hires?(?: hours)?|percent(?:age)?|% .*|goal.*|page \d+.*)$/i;
 
 /**
  * What a row is that is no data: a total with its label, or something that says nothing of its own (a head that is repeated on
@@ -16,15 +17,17 @@ export function summaryOf({ cells }: FileRow, mapping: FileMapping): { readonly 
   const repeats = entries.filter(([header, cell]) => header === cell.replace(/\s+/g, ' ').trim()).length;
   if (repeats >= 2 && repeats * 2 >= entries.length) return { total: null };
   const { firm, trade, level, contract_number: number } = mapping.columns;
+  const namesNothing = [firm, number].every((column) => !column || !cells[column]?.trim());
   for (const [header, cell] of entries) {
     const text = cell.replace(/\s+/g, ' ').trim();
-    // a firm may be called Total Resources LLC
-    if (header === firm ? isFooter(text) && isBare(text) : TOTAL.test(text)) return { total: totalLabel(text, cells[trade ?? '']) };
-    if ((header === level || header === trade) && RELATED.test(text)) return { total: null };
+    const isGroup = header === level || header === trade;
+    // a firm may be called Total Resources LLC, and what is paid for a total station
+    const isTotal = header === firm ? isFooter(text) && isBare(text) : TOTAL.test(text) && (isGroup || namesNothing);
+    if (isTotal) return { total: totalLabel(text, cells[trade ?? '']) };
+    if (isGroup && RELATED.test(text)) return { total: null };
   }
   const [only] = entries;
   const isNote = entries.length <= 2 && only !== undefined && isFooter(only[1]);
-  const namesNothing = [firm, number].every((column) => !column || !cells[column]?.trim());
   return isNote && namesNothing ? { total: null } : null;
 }
 

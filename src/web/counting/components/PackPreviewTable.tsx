@@ -1,0 +1,48 @@
+import type { PackPreview } from '#contract/counting/schema/wire-packs.ts';
+import { showCents } from '#contract/payments/rules/money.ts';
+import { packsCopy as words } from '../copy/packs.ts';
+import css from './CountedLines.module.css';
+
+/** What projects would count, group by group, where it differs from what they count now. */
+export function PackPreviewTable({ preview }: { readonly preview: PackPreview }) {
+  const { projects, projects_counted, projects_left_out } = preview;
+  return (
+    <section aria-label={words.previewing} role="status">
+      {projects.length === 0 ? (
+        <p>{words.nothing(projects_counted)}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
+        <div className={css.scroll} tabIndex={0}>
+          <table className={css.table}>
+            <caption className="visually-hidden">{words.previewing}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.project}</th>
+                <th scope="col">{words.group}</th>
+                <th scope="col" className={css.number}>
+                  {words.before}
+                </th>
+                <th scope="col" className={css.number}>
+                  {words.after}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {projects.flatMap(({ id, name, groups }) =>
+                groups.map((group) => (
+                  <tr key={`${id} ${group.scope} ${group.group}`}>
+                    <th scope="row">{name}</th>
+                    <td>{group.name}</td>
+                    <td className={css.number}>{showCents(group.before_cents)}</td>
+                    <td className={css.credit}>{showCents(group.after_cents)}</td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {projects_left_out > 0 && <p className="muted">{words.leftOut(projects_left_out)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { MonthState, StepKind, Tab, TotalMeasure } from '#contract/data-input/rules.ts';
+import { day, plural } from '#web/ui/formats.ts';
+
+/** `October 2026` */
+export const monthName = (month: string): string => day(`${month}-01`).replace(' 1,', '');
+
+export const copy = {
+  title: 'Data input',
+  tabsLabel: 'Data input',
+  tabs: {
+    contracting: 'Contracting',
+    'workforce-utilization': 'Workforce utilization',
+    'local-hiring': 'Local hiring',
+  } satisfies Record<Tab, string>,
+  month: 'Month',
+  earlier: 'Earlier month',
+  later: 'Later month',
+  branch: 'Prime contract',
+  monthState: (month: string, state: string | null) =>
+    state === null ? monthName(month) : `${monthName(month)}: ${state}`,
+  states: { draft: 'Draft', submitted: 'In review', returned: 'Returned', accepted: 'Accepted' } satisfies Record<
+    MonthState,
+    string
+  >,
+  late: 'Late',
+  notOpen: (month: string) => `${monthName(month)} isn’t open`,
+  notOpenNote: 'Months open on the first day of the month after. You can open this one now.',
+  notOpenRead: 'Nothing has been reported for this month.',
+  notYet: 'This month hasn’t begun.',
+  open: (month: string) => `Open ${monthName(month)}`,
+  noBranches: 'No prime contracts yet',
+  noBranchesNote: 'Figures are reported for prime contracts. Add one to the project first.',
+  loading: 'the month',
+  failedTitle: 'Couldn’t load the month',
+  failed: 'Your data is safe. What you typed is kept.',
+
+  due: (on: string) => `Due ${day(on)}.`,
+  next: {
+    draft: 'Fill in the rows, then submit the month for review.',
+    returned: 'Fix what the reviewer named, then submit it again.',
+    submitted: 'Waiting for review.',
+    review: 'Check the figures, then accept or return the month.',
+    own: 'You submitted this month, so somebody else reviews it.',
+    accepted: 'This month counts.',
+    restating: 'The accepted figures count until this restatement is accepted.',
+    read: 'You can read this month.',
+  },
+  submittedBy: (name: string | null, on: string) => `Submitted by ${name ?? 'a former user'} on ${on}.`,
+  restatement: (number: number) => `Restatement ${number - 1}`,
+  restatementReason: (reason: string) => `Why it’s restated: ${reason}`,
+  nothingReason: (reason: string) => `Nothing to report: ${reason}`,
+  returned: (name: string | null) => `Returned by ${name ?? 'a former user'}`,
+
+  submit: 'Submit for review',
+  nothing: 'Nothing this month',
+  nothingTitle: 'Nothing this month?',
+  nothingReasonLabel: 'Why is there nothing to report?',
+  nothingHint: 'For example: work hasn’t started, or the site was closed.',
+  withdraw: 'Withdraw',
+  accept: 'Accept month',
+  returnMonth: 'Return',
+  returnTitle: 'Return this month?',
+  returnWords: 'What needs to change?',
+  returnRows: (rows: number) =>
+    rows === 0 ? 'You can also write a reason at a row.' : `With reasons at ${plural(rows, 'row')}.`,
+  restate: 'Restate',
+  restateTitle: 'Restate this month?',
+  restateNote: 'A copy of the accepted rows opens. The accepted figures count until the restatement is accepted.',
+  restateReason: 'Why does it change?',
+  discard: 'Discard restatement',
+  discardTitle: 'Discard this restatement?',
+  discardNote: 'Its changes are gone. The accepted figures stay as they are.',
+  cancel: 'Cancel',
+  reasonMissing: 'Write a reason',
+  done: {
+    submitted: 'Submitted for review.',
+    withdrawn: 'Withdrawn. You can change it again.',
+    accepted: 'Month accepted.',
+    returned: 'Month returned.',
+    restated: 'Restatement opened.',
+    discarded: 'Restatement discarded.',
+  },
+
+  totals: 'Stated totals',
+  totalsIntro:
+    'Official totals beside your rows, such as the month’s figure in another report. Both are shown where they differ.',
+  totalLabel: 'What it totals',
+  totalMeasure: 'Measure',
+  measures: { paid: 'Amount paid', hours: 'Hours', people: 'People', hires: 'New hires' } satisfies Record<
+    TotalMeasure,
+    string
+  >,
+  totalValue: 'Total',
+  totalSource: 'Source',
+  totalRows: 'Rows add up to',
+  totalDiffers: (by: string) => `Differs by ${by}`,
+  totalAgrees: 'Agrees',
+  addTotal: 'Add total',
+  removeTotal: (label: string) => `Remove ${label}`,
+  totalInvalid: 'Enter a number',
+
+  history: 'History',
+  historyEmpty: 'Nothing has happened yet.',
+  steps: {
+    opened: 'Opened',
+    submitted: 'Submitted',
+    withdrawn: 'Withdrawn',
+    returned: 'Returned',
+    accepted: 'Accepted',
+    restated: 'Restatement opened',
+    discarded: 'Restatement discarded',
+  } satisfies Record<StepKind, string>,
+  by: (name: string | null) => name ?? 'Plumbline',
+
+  differences: (from: number, to: number) => `What changes: revision ${from} to ${to}`,
+  noDifferences: 'No row differs from the accepted ones.',
+  before: 'Accepted',
+  after: 'Restated',
+  added: 'Added',
+  removed: 'Removed',
+  row: 'Row',
+  field: 'Field',
+
+  places: 'Where people count as local',
+  placesIntro: 'Whole ZIP codes, or streets within one. Addresses of people are never kept.',
+  placesEmpty: 'No places yet: nobody counts as local.',
+  placeZip: 'ZIP code',
+  placeStreet: 'Street (optional)',
+  addPlace: 'Add place',
+  removePlace: (name: string) => `Remove ${name}`,
+  wholeZip: 'Whole ZIP code',
+  zipInvalid: 'Enter five digits',
+} as const;
