@@ -16,6 +16,7 @@ import { makePayments } from './demo/payments.ts';
 import { type DemoPeople, makePeople } from './demo/people.ts';
 import { addDemoFirmPhotos, addDemoPhotos } from './demo/photos.ts';
 import { addDemoPapers, makeProfiles } from './demo/profiles.ts';
+import { makeProjects } from './demo/projects.ts';
 import { makeWork } from './demo/work.ts';
 
 /** What samples/README.md tells of. */
@@ -81,7 +82,8 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
       await makeBids(ctx, made, time);
       await makeRequests(ctx, made, time);
       await makeProfiles(ctx, made, time);
-      await makePayments(ctx, made, time);
+      const payments = await makePayments(ctx, made, time);
+      await makeProjects(ctx, made, { time, payments });
       return { people: made, ...work };
     },
     { limitMs: LIMIT_MS },

@@ -16,6 +16,16 @@ export const demoTime = (now: Date): DemoTime => ({
   day: (daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10),
 });
 
+/** The first of the month that was so many months ago, and its day `day` at noon, never after now. */
+export function calendar(now: Date) {
+  const month = (ago: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1, 12));
+  return {
+    month: (ago: number) => month(ago).toISOString().slice(0, 7),
+    first: (ago: number) => month(ago).toISOString().slice(0, 10),
+    day: (ago: number, day: number) => new Date(Math.min(+month(ago) + (day - 1) * 86_400_000, +now)),
+  };
+}
+
 /**
  * Lets a person act at a moment. The context itself is changed, since what follows from a command (notifications, the
  * audit trail, signed records) takes person and moment from it.

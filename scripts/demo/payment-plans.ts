@@ -1,5 +1,7 @@
 /** Who pays: people of the demonstration, or the demo firm to a firm below it. */
 export type Side = 'prime' | 'developer' | 'agency' | 'firm';
+/** Fictional firms that are paid. */
+export type Firm = 'mwbe' | 'newfirm' | 'cooperative' | 'ironhill' | 'delgado' | 'tidewater' | 'kwan' | 'lantern';
 export const ACTS = [
   'report',
   'agree',
@@ -38,7 +40,9 @@ export interface Plan {
   readonly retainage: number;
   readonly rule: string | null;
   readonly payer: Side;
-  readonly firm: 'mwbe' | 'newfirm' | 'cooperative';
+  /** Of a prime contractor's contract, who settles differences; the agency where nothing is said. */
+  readonly owner?: 'developer';
+  readonly firm: Firm;
   /** Months ago. */
   readonly begins: number;
   /** The title of the contract above. */
@@ -49,10 +53,11 @@ export interface Plan {
 
 export const MONTHS = 6;
 
-const paid = (amount: number, more: Partial<Step> = {}): Step => ({ act: 'report', day: 3, amount, ...more });
-const received: Step = { act: 'agree', day: 5 };
+export const paid = (amount: number, more: Partial<Step> = {}): Step => ({ act: 'report', day: 3, amount, ...more });
+export const received: Step = { act: 'agree', day: 5 };
 const SWITCHGEAR = 'Switchgear for Pump Station 4';
 
+/** What the companies of the demonstration pay each other outside of large projects. */
 export const CONTRACTS: readonly Plan[] = [
   {
     title: SWITCHGEAR,

@@ -20,9 +20,11 @@ export interface Acting {
   /** Null: nobody acts for the firm. */
   readonly firm: UserActor | null;
   readonly people: DemoPeople;
+  /** The last line of a month that was reported and waits for its firm. */
+  readonly reported: Map<string, { readonly id: string; readonly version: number }>;
 }
 /** A step with its days. */
-interface Dated extends Step {
+export interface Dated extends Step {
   readonly month: string;
   readonly at: Date;
   readonly paidOn: Date;
@@ -57,15 +59,27 @@ const asFirm = ({ ctx, firm }: Acting, { at }: Dated) => {
   return actingAs(ctx, firm, at);
 };
 
-const report: Act = (contract, step) => {
-  const line = { contract_id: contract.id, month: step.month, kind: step.kind ?? 'progress', ...facts(step) };
-  return reportMany(asPayer(contract, step), newLines.parse({ lines: [line] }));
-};
+/** What one payer reports on one day, together. */
+export async function report(reports: readonly (readonly [Acting, Dated])[]): Promise<void> {
+  const [first] = reports;
+  if (!first) return;
+  const lines = reports.map(([{ id }, step]) => ({
+    contract_id: id,
+    month: step.month,
+    kind: step.kind ?? 'progress',
+    ...facts(step),
+  }));
+  const written = await reportMany(asPayer(...first), newLines.parse({ lines }));
+  const byId = new Map(reports.map(([contract]) => [contract.id, contract.reported]));
+  for (const { id, version, contract_id, month } of written) byId.get(contract_id)?.set(month, { id, version });
+}
 const answer =
   (isSame: boolean): Act =>
-  async (contract, step) => {
+  (contract, step) => {
     const ctx = asFirm(contract, step);
-    const { id, version } = await lineOf(contract, step, 'reported');
+    const line = contract.reported.get(step.month);
+    if (!line) throw new Error(`Nothing was reported for ${step.month}`);
+    const { id, version } = line;
     const other = { answer: step.amount === 0 ? 'not_received' : 'other_amount', comment: step.words ?? null } as const;
     const said = isSame ? ({ answer: 'received', comment: null } as const) : other;
     const amount_cents = said.answer === 'other_amount' ? cents(step.amount) : null;
@@ -100,8 +114,7 @@ const finalize: Act = async (contract, step) => {
   return finalizeContract(ctx, contract.id, (await paymentContract(ctx, contract.id)).version);
 };
 
-export const paymentActs: Readonly<Record<Step['act'], Act>> = {
-  report,
+export const paymentActs: Readonly<Record<Exclude<Step['act'], 'report'>, Act>> = {
   agree: answer(true),
   disagree: answer(false),
   reply,

@@ -1,97 +1,119 @@
-import { sql } from 'kysely';
 import { newContract } from '#contract/payments/schema.ts';
 import { grantPaymentsFeature } from '#server/accounts/commands/payments-features.ts';
-import { addMembership, createHiringCompany, createUser } from '#server/accounts/commands.ts';
-import { findFirms } from '#server/businesses/reads/find-firms.ts';
+import { addMembership } from '#server/accounts/commands.ts';
 import { SYSTEM_ACTOR, type UserActor } from '#server/kernel/context/actor.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { markAllRead } from '#server/notifications/commands/mark-all-read.ts';
 import { openMonths } from '#server/payments/commands/open-months.ts';
 import { recordContract } from '#server/payments/commands/record.ts';
-import { actingAs, type DemoTime } from './acting.ts';
-import { CONTRACTS, MONTHS, type Plan, type Side } from './payment-plans.ts';
-import { type Acting, paymentActs } from './payment-steps.ts';
+import { actingAs, calendar, type DemoTime } from './acting.ts';
+import { firmNamed, makeFirmOffice, makeOffice } from './extras.ts';
+import { CONTRACTS, type Firm, MONTHS, type Plan, type Side } from './payment-plans.ts';
+import { type Acting, type Dated, paymentActs, report } from './payment-steps.ts';
 import type { DemoPeople, DemoPerson } from './people.ts';
+import { PROJECT_CONTRACTS } from './project-payments.ts';
 
 const COOPERATIVE =
   'The Greater Chesapeake Electrical, Instrumentation and Low-Voltage Cabling Cooperative of Maryland';
 const TRACKING: readonly DemoPerson[] = ['mwbe', 'newfirm', 'prime', 'developer', 'agency'];
 
-/** The first of the month that was so many months ago, and its day `day` at noon, never after now. */
-function calendar(now: Date) {
-  const month = (ago: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1, 12));
-  return {
-    month: (ago: number) => month(ago).toISOString().slice(0, 7),
-    first: (ago: number) => month(ago).toISOString().slice(0, 10),
-    day: (ago: number, day: number) => new Date(Math.min(+month(ago) + (day - 1) * 86_400_000, +now)),
-  };
+/** What is between the companies of the demonstration, for what is made after it. */
+export interface DemoPayments {
+  /** The contracts of payment tracking by number. */
+  readonly contracts: ReadonlyMap<string, string>;
+  readonly firms: Readonly<Record<Firm, string>>;
+  /** Who pays for the demo firm. */
+  readonly office: UserActor;
 }
 
 /** Six months of payments between the fictional companies, so that everybody finds something to do. */
-export async function makePayments(ctx: WriteContext, people: DemoPeople, time: DemoTime): Promise<void> {
+export async function makePayments(ctx: WriteContext, people: DemoPeople, time: DemoTime): Promise<DemoPayments> {
   const { actor, now } = ctx;
   for (const who of TRACKING)
     await grantPaymentsFeature(actingAs(ctx, people.staff, time.at(149)), people[who].id, 'has_payments_feature');
   const parties = await partiesOf(ctx, people);
   const days = calendar(time.at(0));
-  const contracts: (Acting & { readonly plan: Plan })[] = [];
+  const contracts: Contract[] = [];
   for (let ago = MONTHS; ago >= 1; ago -= 1) {
-    for (const plan of CONTRACTS.filter(({ begins }) => begins === ago)) {
+    for (const plan of PLANS.filter(({ begins }) => begins === ago)) {
       const parent = contracts.find((one) => one.plan.title === plan.below)?.id ?? null;
-      actingAs(ctx, parties.payer(plan.payer), days.day(ago, 1));
+      const payer = parties.payer(plan.payer);
+      actingAs(ctx, payer, days.day(ago, 1));
       const id = await record(ctx, plan, { parent, starts: days.first(ago), parties });
-      contracts.push({ plan, id, ctx, payer: parties.payer(plan.payer), firm: parties.acts[plan.firm], people });
+      contracts.push({ plan, id, ctx, payer, firm: parties.acts[plan.firm] ?? null, people, reported: new Map() });
     }
     actingAs(ctx, SYSTEM_ACTOR, days.day(ago - 1, 1));
     await openMonths(ctx, 500);
     // day after day, so that nothing is said before something else
     for (const day of DAYS)
-      for (const { plan, ...one } of contracts)
-        for (const step of plan.months[plan.begins - ago] ?? [])
-          if (step.day === day) {
-            const at = days.day(ago - 1, day);
-            await paymentActs[step.act](one, { month: days.month(ago), at, paidOn: days.day(ago, 24), ...step });
-          }
+      await actOn(stepsOf(contracts, ago, day), {
+        month: days.month(ago),
+        at: days.day(ago - 1, day),
+        paidOn: days.day(ago, 24),
+      });
     // what is older than the last two months has been read
     if (ago > 2) for (const who of TRACKING) await markAllRead(actingAs(ctx, people[who], days.day(ago - 1, 28)));
   }
   actingAs(ctx, actor, now);
+  const numbered = new Map(contracts.map(({ plan, id }) => [plan.number, id]));
+  return { contracts: numbered, firms: parties.firms, office: parties.payer('firm') };
+}
+const PLANS = [...CONTRACTS, ...PROJECT_CONTRACTS];
+
+type Contract = Acting & { readonly plan: Plan };
+const stepsOf = (contracts: readonly Contract[], ago: number, day: number) =>
+  contracts.flatMap((contract) =>
+    (contract.plan.months[contract.plan.begins - ago] ?? [])
+      .filter((step) => step.day === day)
+      .map((step) => [contract, step] as const),
+  );
+
+type On = Pick<Dated, 'month' | 'at' | 'paidOn'>;
+async function actOn(steps: ReturnType<typeof stepsOf>, on: On): Promise<void> {
+  const reports = steps
+    .filter(([, { act }]) => act === 'report')
+    .map(([one, step]) => [one, { ...step, ...on }] as const);
+  for (const [, ofPayer] of Map.groupBy(reports, ([{ payer }]) => payer.id)) await report(ofPayer);
+  for (const [one, step] of steps) if (step.act !== 'report') await paymentActs[step.act](one, { ...on, ...step });
 }
 const DAYS = Array.from({ length: 27 }, (_, at) => at + 1);
 
 interface Parties {
   payer(side: Plan['payer']): UserActor;
-  readonly acts: Readonly<Record<Plan['firm'], UserActor | null>>;
-  readonly firms: Readonly<Record<Plan['firm'], string>>;
-  readonly owner: string;
+  /** Who answers; nobody for the cooperative. */
+  readonly acts: Readonly<Partial<Record<Firm, UserActor>>>;
+  readonly firms: Readonly<Record<Firm, string>>;
+  readonly owners: Readonly<Record<'agency' | 'developer', string>>;
 }
 
-/** The demo firm pays a firm below it: somebody in its office does, who signs in nowhere. */
+/** The demo firm pays firms below it: somebody in its office does. */
 async function officeOf(ctx: WriteContext, mwbe: UserActor): Promise<UserActor> {
-  const named = { email: 'office@example.com', firstName: 'Tomás', lastName: 'Batista', userType: 'PRIME' } as const;
-  const id = await createUser(ctx, { ...named, passwordHash: null, demo: true });
-  const company = await createHiringCompany(ctx, { businessName: 'Batista Electric', userType: 'PRIME', demo: true });
-  const [firm = ''] = mwbe.mwbeIds;
-  await addMembership(ctx, id, company, 'hiring_company', 'administrator');
-  await addMembership(ctx, id, firm, 'mwbe');
-  await grantPaymentsFeature(ctx, id, 'has_payments_feature');
-  return { ...mwbe, id, ...named, hiringCompanyIds: [company], administers: [company] };
+  const company = { businessName: 'Batista Electric', userType: 'PRIME' } as const;
+  const office = await makeOffice(ctx, company, { email: 'office', first: 'Tomás', last: 'Batista' }, mwbe);
+  await addMembership(ctx, office.id, mwbe.mwbeIds[0] ?? '', 'mwbe');
+  await grantPaymentsFeature(ctx, office.id, 'has_payments_feature');
+  return { ...office, mwbeIds: mwbe.mwbeIds };
 }
+
+const FIRM_OFFICES = [
+  { key: 'ironhill', firm: 'Ironhill Masonry', email: 'ironhill', first: 'Marcus', last: 'Tull' },
+  { key: 'delgado', firm: 'Rosa Delgado Interiors', email: 'delgado', first: 'Rosa', last: 'Delgado' },
+  { key: 'tidewater', firm: 'Tidewater Veterans Paving', email: 'tidewater', first: 'Wes', last: 'Harmon' },
+  { key: 'kwan', firm: 'Kwan Structural Steel', email: 'kwan', first: 'Grace', last: 'Kwan' },
+  { key: 'lantern', firm: 'Lantern Row Electric', email: 'lantern', first: 'June', last: 'Abbott' },
+] as const;
 
 async function partiesOf(ctx: WriteContext, people: DemoPeople): Promise<Parties> {
-  const { mwbe, newfirm, agency } = people;
+  const { mwbe, newfirm, agency, developer } = people;
   const office = await officeOf(ctx, mwbe);
-  const [found] = await findFirms(
-    ctx.sql,
-    { ids: [], names: [COOPERATIVE.toLowerCase()], numbers: [] },
-    sql`SELECT NULL::uuid AS id WHERE false`,
-  );
-  if (!found) throw new Error('The fictional firms of the demonstration are missing');
+  const acts: Partial<Record<Firm, UserActor>> = { mwbe, newfirm };
+  for (const { key, firm, ...named } of FIRM_OFFICES) acts[key] = await makeFirmOffice(ctx, firm, named, mwbe);
+  const firms = Object.entries(acts).map(([key, { mwbeIds }]) => [key, mwbeIds[0] ?? '']);
   return {
     payer: (side: Side) => (side === 'firm' ? office : people[side]),
-    acts: { mwbe, newfirm, cooperative: null },
-    firms: { mwbe: mwbe.mwbeIds[0] ?? '', newfirm: newfirm.mwbeIds[0] ?? '', cooperative: found.id },
-    owner: agency.hiringCompanyIds[0] ?? '',
+    acts,
+    firms: { ...Object.fromEntries(firms), cooperative: await firmNamed(ctx, COOPERATIVE) },
+    owners: { agency: agency.hiringCompanyIds[0] ?? '', developer: developer.hiringCompanyIds[0] ?? '' },
   };
 }
 
@@ -104,7 +126,7 @@ async function record(
   const given = newContract.parse({
     hiring_company_id: parties.payer(plan.payer).hiringCompanyIds[0],
     mwbe_id: parties.firms[plan.firm],
-    owner_company_id: plan.payer === 'agency' || parent ? null : parties.owner,
+    owner_company_id: plan.payer === 'agency' || parent ? null : parties.owners[plan.owner ?? 'agency'],
     parent_id: parent,
     number: plan.number,
     ...{ title, scope, naics, goal_group: group, award_cents: award * 100, retainage_bps: retainage * 100 },
