@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { hasDemo } from '#server/accounts/reads.ts';
+import { loadShippedPacks } from '#server/counting/commands/packs.ts';
 import { resumeImports } from '#server/imports/pipeline/resume.ts';
 import { runImport } from '#server/imports/pipeline/run.ts';
 import { wasImported } from '#server/imports/reads.ts';
@@ -55,6 +56,8 @@ export async function loadDemo(services: AppServices, say: (text: string) => voi
   await importDemoNotices(services, say);
   if (await hasDemo(services.readContext().sql)) return;
   say('Making the demonstration accounts…');
+  // by which its projects are counted; the product itself loads them after the demonstration
+  await loadShippedPacks(services);
   const password = await hashPassword(DEMO_PASSWORD);
   if (services.config.demoActivity) await makeLivelyDemo(services, password);
   else await services.transact((ctx) => makePeople(ctx, password));

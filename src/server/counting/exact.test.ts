@@ -39,7 +39,7 @@ async function oracle(project: CountedProjectIds, code: string, options: Countin
   const goals = goalsByScope(facts, found.pack).find((one) => one.scope === scope);
   if (!goals) throw new Error(scope);
   const given: CountingFacts = {
-    project: projectFacts(goals, facts, facts.contracts, { branchId: null, basis: 'current' }),
+    project: projectFacts(goals, facts, facts.contracts, { basis: 'current' }),
     contracts: facts.contracts,
     firms: [...facts.firms.values()],
     agencies: facts.agencies,

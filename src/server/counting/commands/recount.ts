@@ -143,7 +143,7 @@ function denominators(
   basis: Basis,
 ) {
   const contracts = facts.contracts.filter(({ branch_id }) => branchId === null || branch_id === branchId);
-  const project = projectFacts({ scope, groups: [] }, facts, contracts, { branchId, basis });
+  const project = projectFacts({ scope, groups: [] }, facts, contracts, { basis });
   return {
     contract_total_cents: project.contract_total_cents,
     excluded_cents: project.exclusions.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
