@@ -56,8 +56,6 @@ export async function loadDemo(services: AppServices, say: (text: string) => voi
   await importDemoNotices(services, say);
   if (await hasDemo(services.readContext().sql)) return;
   say('Making the demonstration accounts…');
-  // by which its projects are counted; the product itself loads them after the demonstration
-  await loadShippedPacks(services);
   const password = await hashPassword(DEMO_PASSWORD);
   if (services.config.demoActivity) await makeLivelyDemo(services, password);
   else await services.transact((ctx) => makePeople(ctx, password));
@@ -73,6 +71,8 @@ const LIMIT_MS = 60_000;
 export async function makeLivelyDemo(services: AppServices, password: string): Promise<DemoPeople> {
   const now = services.clock.now();
   const time = demoTime(now);
+  // by which its projects are counted; the product itself loads them after the demonstration
+  await loadShippedPacks(services);
   const { people, photographed } = await services.transact(
     async (ctx) => {
       Object.assign(ctx, { now: time.at(150) });
