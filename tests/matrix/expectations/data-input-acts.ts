@@ -144,7 +144,7 @@ export const dataInputActs = [
       malformed: () => ({ params: { id: randomUUID(), place_id: '7' } }),
     },
     cells: doneBy(PARTS, EDITORS, withoutPrime(EDITORS)),
-    keys: '',
+    keys: null,
   }),
   table({
     route: 'POST /api/v1/project_months/:id/rows',

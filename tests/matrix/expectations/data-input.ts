@@ -110,6 +110,6 @@ export const dataInput = [
     route: 'GET HEAD /api/v1/project_months/:id/differences',
     requests: readRequests('from=1&to=1', 'from=1'),
     cells: monthRead,
-    keys: '',
+    keys: null,
   }),
 ];
