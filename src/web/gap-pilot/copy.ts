@@ -14,7 +14,8 @@ export const copy = {
   banner: (name: string, share: string, short: string) =>
     `${name} is expected to end at ${share}, ${short} short of the goal.`,
   others: (number: number) => ` So are ${plural(number, 'other goal')}.`,
-  packages: (number: number) => `${plural(number, 'scope package')} not yet awarded could close the gap.`,
+  packages: (number: number, isEnough: boolean) =>
+    `${plural(number, 'scope package')} not yet awarded could ${isEnough ? 'close' : 'narrow'} the gap.`,
   noPackages: 'Every scope package is awarded.',
   seePackages: 'See the packages',
   seeForecast: 'See the forecast',

@@ -41,7 +41,7 @@ const path = () => `/parent-project/${p.id}/${process.env.GAP_PATH ?? 'home'}`;
 onHome('the team reads that a group ends short, why, and puts the firms of a package on a list', async () => {
   const page = await visit(editor.token, path());
   await page.getByText(/Minority-owned \(MBE\) is expected to end at .* short of the goal\./).waitFor();
-  await page.getByText('1 scope package not yet awarded could close the gap.', { exact: false }).waitFor();
+  await page.getByText('1 scope package not yet awarded could narrow the gap.', { exact: false }).waitFor();
   const panel = page.getByRole('region', { name: 'Forecast', exact: true });
   await panel.getByText('Short', { exact: true }).waitFor();
   await panel.getByRole('button', { name: 'How is this forecast?' }).click();

@@ -17,19 +17,23 @@ export function GapBanner({ projectId }: { readonly projectId: string }) {
     .sort((a, b) => (b.short_cents ?? 0) - (a.short_cents ?? 0));
   const [worst] = short;
   if (!data || !worst) return null;
-  const open = data.packages.length;
-  const link = (
-    <a className={css.link} href={`#${GAP_ANCHOR}`}>
-      {open > 0 ? copy.seePackages : copy.seeForecast}
-    </a>
-  );
+  const { packages } = data;
+  const held = packages.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const isEnough = held >= (worst.short_cents ?? 0);
   return (
-    <Banner variant="warning" action={link}>
+    <Banner variant="warning">
       <strong>{sentence(worst)}</strong>
-      {short.length > 1 && copy.others(short.length - 1)} {open > 0 ? copy.packages(open) : copy.noPackages}
+      {short.length > 1 && copy.others(short.length - 1)}{' '}
+      {packages.length > 0 ? copy.packages(packages.length, isEnough) : copy.noPackages}{' '}
+      <a className={css.link} href={`#${GAP_ANCHOR}`}>
+        {packages.length > 0 ? copy.seePackages : copy.seeForecast}
+      </a>
     </Banner>
   );
 }
 
+/** Whole dollars: nobody can know the cents of what is to come. */
+const whole = (cents: number): string => dollars(Math.round(cents / 100) * 100);
+
 const sentence = ({ name, expected, short_cents }: ShownGroupForecast): string =>
-  copy.banner(name, percent((expected?.bps ?? 0) / 100), dollars(short_cents ?? 0));
+  copy.banner(name, percent((expected?.bps ?? 0) / 100), whole(short_cents ?? 0));
