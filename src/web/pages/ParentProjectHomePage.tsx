@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { GoalsByGroup } from '#web/counting/components/GoalsByGroup.tsx';
 import { Waiting } from '#web/data-input/components/Waiting.tsx';
 import { summaryQuery } from '#web/exclusions/queries.ts';
+import { ForecastPanel } from '#web/gap-pilot/components/ForecastPanel.tsx';
+import { GapBanner } from '#web/gap-pilot/components/GapBanner.tsx';
 import { ProjectHome } from '#web/parent-projects/components/ProjectHome.tsx';
 import { copy } from '#web/parent-projects/copy/home.ts';
 import { projectHeadQuery } from '#web/parent-projects/queries/projects.ts';
