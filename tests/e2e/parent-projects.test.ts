@@ -191,3 +191,171 @@ test('an owner sets up a project with goals, a contract tree and its payments, a
   await invite(page, contractors, 'Invite prime contractor', rival.email, 'Marlin & Oake Civil Works');
   await invite(page, 'participants/stakeholders/project-viewers', 'Invite viewer', READER);
 }, 180_000);
+
+/** By the link of the email that came to this address. */
+async function accept({ email, token }: Person, options: { readonly width: number }): Promise<Page> {
+  const page = await visit(token, await emailedLink(email, INVITED), options);
+  await press(page, 'Accept invitation');
+  await page.waitForURL(`**${at('home')}`);
+  return page;
+}
+
+test('people accept by the links in their emails, and the firm confirms what it received [ROUTE-072, ROUTE-073]', async () => {
+  await accept(editor, WIDE);
+  const phone = await accept(prime, PHONE);
+  await phone.getByText('You see the contracts of your company', { exact: false }).waitFor();
+  await phone.goto('/prime-contractors');
+  await phone.waitForURL(`**${at('participants/stakeholders/prime-contractors')}`);
+  await accept(rival, WIDE);
+
+  const reader = await visit(null, await emailedLink(READER, INVITED), WIDE);
+  await reader.getByText('Figures of months that were accepted.', { exact: false }).waitFor();
+  await reader.getByLabel('First name').fill('Mae');
+  await reader.getByLabel('Last name').fill('Whitcomb');
+  await press(reader, 'Create account and accept');
+  await reader.getByRole('heading', { name: /password/i }).waitFor();
+
+  const firmPage = await visit(firm.token, '/payment-tracking', PHONE);
+  await firmPage.getByText('Did you receive $200,000 from Calvert & Pratt Builders for October 2026?').waitFor();
+  await button(firmPage, /^Answer: October 2026/).click();
+  const answer = firmPage.getByRole('dialog', { name: 'Answer for October 2026' });
+  await answer.getByText('We received $200,000').click();
+  await answer.getByRole('button', { name: 'Send answer' }).click();
+  await firmPage.getByText('All caught up').waitFor();
+
+  const page = await visit(owner.token, at('participants/stakeholders/prime-contractors'), WIDE);
+  const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await eventually(() => people.filter({ hasText: 'Accepted' }).count()).toBe(2);
+  await page.goto('/project-viewers');
+  await page.waitForURL(`**${at('participants/stakeholders/project-viewers')}`);
+  await people.filter({ hasText: READER }).getByText('Accepted', { exact: true }).waitFor();
+}, 180_000);
+
+/** The reporter submits what is on the page. */
+async function submit(page: Page): Promise<void> {
+  await saved(page);
+  await press(page, 'Submit for review');
+  await page.getByText('Waiting for review.').waitFor();
+  expect(await fits(page)).toBe(true);
+}
+const CREW = ['Calvert & Pratt Builders', 'Carpenter'];
+const LINES = [
+  [...CREW, 'J', 'M', 'Caucasian', 'Y', '4', '1,640'],
+  [...CREW, 'App', 'F', 'African American', 'Y', '2', '310.5'],
+];
+
+test('on a phone a prime contractor hands in contracting, workforce by paste, and local hiring [ROUTE-058, ROUTE-075, ROUTE-076, ROUTE-077]', async () => {
+  const page = await visit(prime.token, '/data-input/contracting?month=2026-10', PHONE);
+  await page.waitForURL(`**${at('data-input/contracting')}*`);
+  await page.goto(tab('contracting'));
+  await press(page, 'Open October 2026');
+  await page.getByLabel(/^Paid this month, /).fill('8500000');
+  await submit(page);
+
+  await page.goto('/data-input/workforce-utilization');
+  await page.waitForURL(`**${at('data-input/workforce-utilization')}*`);
+  await page.goto(tab('workforce-utilization'));
+  await press(page, 'Open October 2026');
+  await press(page, 'Add row');
+  await cell(page, 'Employer', 1).focus();
+  await paste(page, LINES);
+  await eventually(() => cell(page, 'Hours', 2).inputValue()).toMatch(/^310\.50?$/);
+  await submit(page);
+
+  await page.goto('/data-input/local-hiring');
+  await page.waitForURL(`**${at('data-input/local-hiring')}*`);
+  await page.goto(tab('local-hiring'));
+  await press(page, 'Open October 2026');
+  await press(page, 'Add row');
+  await cell(page, 'Employer', 1).fill('Calvert & Pratt Builders');
+  await cell(page, 'Trade', 1).fill('Laborer');
+  await cell(page, 'People', 1).fill('3');
+  await submit(page);
+}, 180_000);
+
+test('the owner returns a month with reasons, accepts the others, and the prime contractor restates what was accepted', async () => {
+  const page = await visit(owner.token, tab('workforce-utilization'), WIDE);
+  await page.getByLabel('Reason to return, row 1').fill('Is it two months?');
+  await press(page, 'Return');
+  await page.getByLabel('What needs to change?').fill('Please check the hours.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
+  await page.getByText('Month returned.').waitFor();
+  const phone = await visit(prime.token, tab('workforce-utilization'), PHONE);
+  await phone.getByText('Please check the hours.').waitFor();
+  await phone.getByText('Is it two months?').waitFor();
+  await cell(phone, 'Hours', 1).fill('640');
+  await submit(phone);
+  for (const name of ['workforce-utilization', 'contracting', 'local-hiring']) {
+    await page.goto(tab(name));
+    await press(page, 'Accept month');
+    await page.getByText('This month counts.').waitFor();
+  }
+  await phone.reload();
+  await press(phone, 'Restate');
+  await phone.getByLabel('Why does it change?').fill('A payroll came late.');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Restate' }).click();
+  await phone.getByText('No row differs from the accepted ones.').waitFor();
+  await cell(phone, 'Hours', 1).fill('700');
+  await submit(phone);
+}, 180_000);
+
+test('an exclusion is approved by somebody else, and the home counts the rest by its rule; viewers and rivals see their part [ROUTE-057, ROUTE-061, ROUTE-062]', async () => {
+  const phone = await visit(prime.token, at('exclusions'), PHONE);
+  await button(phone, 'Propose exclusion').first().click();
+  const form = phone.getByRole('dialog', { name: 'Propose exclusion' });
+  await choose(phone, 'Contract', /General construction/);
+  await form.getByLabel('Amount').fill('2400000');
+  await choose(phone, 'Reason', 'Utilities and permits');
+  await form.getByRole('button', { name: 'Propose exclusion' }).click();
+  const own = phone.getByRole('dialog', { name: '$2,400,000 of General construction' });
+  await own.waitFor();
+  expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+  const page = await visit(owner.token, at('exclusions'), WIDE);
+  await button(page, /^General construction/).click();
+  const dialog = page.getByRole('dialog', { name: '$2,400,000 of General construction' });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await page
+    .getByRole('dialog', { name: 'Approve an exclusion of $2,400,000' })
+    .getByRole('button', { name: 'Approve exclusion' })
+    .click();
+  const row = page.getByRole('row', { name: /General construction/ });
+  await row.getByText('Approved', { exact: true }).waitFor();
+
+  const goal = page.getByRole('row', { name: /^Minority-owned/ });
+  await expect
+    .poll(async () => {
+      await page.goto(at('home'));
+      await goal.waitFor();
+      return goal.innerText();
+    })
+    .toMatch(/\$34,452,000\s*27\.0%[\s\S]*\$200,000\s*0\.\d%\s*\$200,000\s*0\.\d%/);
+  expect(await figuresOf(page)).toMatchObject({ 'Contract total, after exclusions': '$127,600,000' });
+  await page.getByRole('link', { name: 'How is this counted?' }).click();
+  const how = page.getByRole('dialog', { name: 'How is this counted?' });
+  await how.getByText(/^\$200,000\.00 ÷ \$127,600,000\.00 = 0\.1\d%$/).waitFor();
+  await how.getByText('Custom program, version 1').first().waitFor();
+  await page.goto(at('notification-settings'));
+  await page.getByRole('switch', { name: 'Months', exact: true }).waitFor();
+
+  const { rows } = {
+    rows: await stage.app.db.kysely.selectFrom('users').select('id').where('email', '=', READER).execute(),
+  };
+  const viewer = await visit(await stage.app.logIn(rows[0]?.id ?? ''), at('home'), WIDE);
+  await viewer.getByText('You see figures of months that were accepted.').waitFor();
+  expect(await figuresOf(viewer)).toMatchObject({ 'Figures as of': 'October 31, 2026', 'Paid so far': '$8,500,000' });
+  expect(await viewer.getByText('Site utilities').count()).toBe(0);
+  await viewer.goto(tab('workforce-utilization'));
+  // not the 700 hours of the restatement, which nobody accepted
+  await eventually(() => cell(viewer, 'Hours', 1).inputValue()).toBe('640');
+
+  const other = await visit(rival.token, at('home'), WIDE);
+  expect(await figuresOf(other)).toMatchObject({ 'Your contract total': '$30,000,000' });
+  for (const path of ['home', 'data-input/contracting', 'exclusions', 'participants/stakeholders/prime-contractors']) {
+    await other.goto(at(path));
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await other.waitForLoadState('networkidle');
+    for (const hidden of ['General construction', 'Batista', '2,400,000', prime.email])
+      expect(await other.getByText(hidden).count(), `${hidden} on ${path}`).toBe(0);
+  }
+}, 180_000);
