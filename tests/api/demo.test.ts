@@ -13,7 +13,7 @@ beforeAll(async () => {
   const path = join(import.meta.dirname, '../../samples/fictional_firms.csv');
   await runImport(services, { path, agency: 'Port Carroll Certification Office (fictional)', listDate: '2026-11-02' });
   people = await makeLivelyDemo(services, 'no password');
-}, 120_000);
+}, 240_000);
 afterAll(() => t.close());
 
 const read = async (who: DemoPerson, path: string) => {
@@ -133,7 +133,7 @@ test('payments of six months are in every state, and each account finds what it 
     late_lines: number;
     retained_cents: number;
   }[];
-  expect(contracts.map(({ state }) => state).sort()).toEqual([...Array(5).fill('active'), 'final']);
+  expect(contracts.map(({ state }) => state).sort()).toEqual([...Array(13).fill('active'), 'final']);
   expect(contracts.filter(({ late_lines }) => late_lines > 0)).toHaveLength(2);
   const details = await Promise.all(contracts.map(({ id }) => read('staff', `/payment_contracts/${id}`)));
   const all = details as unknown as {
@@ -151,4 +151,66 @@ test('payments of six months are in every state, and each account finds what it 
   for (const { at } of entries) expect(Date.parse(at)).toBeLessThanOrEqual(+t.clock.now());
   const { demo_accounts } = (await t.call(null, 'GET', '/installation')).json();
   expect(demo_accounts.map(({ email }: { email: string }) => email)).not.toContain('office@example.com');
+});
+
+test('projects have goals that are counted, months in every state, and something to do for each part', async () => {
+  await expect.poll(async () => (await t.db.kysely.selectFrom('counting_marks').select('id').execute()).length).toBe(0);
+  const projects = async (who: DemoPerson) =>
+    (await read(who, '/parent_projects')) as { id: string; name: string; sees: string; role: string }[];
+  const parts = async (who: DemoPerson) =>
+    Object.fromEntries((await projects(who)).map(({ name, sees, role }) => [name, `${role} ${sees}`]));
+  const [harbor, ferry] = ['Harbor Point Library and Recreation Center', 'Canal Street Ferry Terminal'];
+  expect(await parts('developer')).toEqual({ [harbor]: 'owner all' });
+  expect(await parts('agency')).toEqual({ [harbor]: 'viewer accepted', [ferry]: 'owner all' });
+  expect(await parts('prime')).toEqual({ [harbor]: 'editor branch', [ferry]: 'reporter branch' });
+  const id = (await projects('developer'))[0]?.id;
+  const of = (who: DemoPerson, path: string) => read(who, `/parent_projects/${id}/${path}`);
+
+  const counts = (await of('developer', 'counts')) as unknown as {
+    pack: { code: string };
+    groups: { group: string; excluded_cents: number; contract_total_cents: number; confirmed: { cents: number } }[];
+  };
+  expect(counts.pack.code).toBe('baltimore-city-mwbe');
+  for (const { contract_total_cents, excluded_cents, confirmed } of counts.groups) {
+    expect(contract_total_cents - excluded_cents).toBe(127_600_000_00);
+    expect(confirmed.cents).toBeGreaterThan(0);
+  }
+  expect(counts.groups.map(({ group }) => group)).toEqual(['MBE', 'WBE', 'VOSB']);
+
+  const contracts = await of('developer', 'contracts');
+  const rows = contracts.rows as { tier: number; is_tracked: boolean; award_cents: number | null; number: string }[];
+  expect([...new Set(rows.map(({ tier }) => tier))].sort()).toEqual([0, 1, 2]);
+  expect(
+    rows
+      .filter(({ award_cents }) => award_cents === null)
+      .map(({ number }) => number)
+      .sort(),
+  ).toEqual(['0460', '0465']);
+  expect(rows.filter(({ is_tracked }) => is_tracked)).toHaveLength(8);
+
+  const exclusions = (await of('developer', 'exclusions')) as { state: string }[];
+  expect(new Set(exclusions.map(({ state }) => state))).toEqual(
+    new Set(['proposed', 'approved', 'declined', 'revoked']),
+  );
+
+  const months = (await of('developer', 'months?limit=100')) as {
+    state: string;
+    is_late: boolean;
+    revision: number;
+    accepted_revision: number | null;
+  }[];
+  expect(new Set(months.map(({ state }) => state))).toEqual(new Set(['draft', 'submitted', 'returned', 'accepted']));
+  expect(months.some(({ is_late }) => is_late)).toBe(true);
+  const restated = months.filter(({ revision }) => revision > 1);
+  expect(restated.map(({ state, accepted_revision }) => [state, accepted_revision]).sort()).toEqual([
+    ['accepted', 2],
+    ['submitted', 1],
+  ]);
+  const seen = (await of('agency', 'months?limit=100')) as { state: string }[];
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen.map(({ state }) => state))).toEqual(new Set(['accepted']));
+
+  const waiting = async (who: DemoPerson) => (await of(who, 'waiting')).mine as unknown as number;
+  expect(await waiting('developer')).toBeGreaterThan(0);
+  expect(await waiting('prime')).toBeGreaterThan(0);
 });
