@@ -20,6 +20,8 @@ export const copy = {
   seePackages: 'See the packages',
   seeForecast: 'See the forecast',
 
+  expectedShare: (share: string) => `${share} expected`,
+
   title: 'Forecast',
   table: 'Range by group',
   loading: 'the forecast',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GoalsByGroup } from '#web/counting/components/GoalsByGroup.tsx';
 import { Waiting } from '#web/data-input/components/Waiting.tsx';
 import { summaryQuery } from '#web/exclusions/queries.ts';
+import { ExpectedShare } from '#web/gap-pilot/components/ExpectedShare.tsx';
 import { ForecastPanel } from '#web/gap-pilot/components/ForecastPanel.tsx';
 import { GapBanner } from '#web/gap-pilot/components/GapBanner.tsx';
 import { ProjectHome } from '#web/parent-projects/components/ProjectHome.tsx';
@@ -22,12 +23,23 @@ export function ParentProjectHomePage({ id, search }: Props) {
   const exclusions = useQuery(summaryQuery(id));
   // the workspace says that there is no such project
   if (query.data === null) return null;
+  // a forecast tells of every branch
+  const hasForecast = query.data?.sees === 'all';
   return query.data ? (
     <ProjectHome
       key={id}
       head={query.data}
       search={search}
-      goalsByGroup={<GoalsByGroup projectId={id} />}
+      gapBanner={hasForecast && <GapBanner projectId={id} />}
+      goalsByGroup={
+        <GoalsByGroup
+          projectId={id}
+          {...(hasForecast && {
+            expected: (scope, group) => <ExpectedShare projectId={id} scope={scope} group={group} />,
+          })}
+        />
+      }
+      forecast={hasForecast && <ForecastPanel projectId={id} />}
       waiting={<Waiting project={id} />}
       excludedCents={exclusions.data?.excluded_cents}
       entryTexts={PROJECT_ENTRIES}
