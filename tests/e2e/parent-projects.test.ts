@@ -93,7 +93,8 @@ async function createWithGoal(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await page.getByRole('heading', { level: 1, name: PROJECT }).waitFor();
   project = new URL(page.url()).pathname.split('/')[2] ?? '';
-  await press(page, 'Add goal');
+  await press(page, 'Manage project');
+  await page.getByRole('menuitem', { name: 'Goals and history' }).click();
   const goals = page.getByRole('dialog');
   await goals.getByRole('button', { name: 'Add goal' }).click();
   await goals.getByLabel('Group').fill('MBE');
@@ -128,7 +129,7 @@ async function addContract(page: Page, { below, firm: [kind, typed], title, awar
     await page.getByRole('link', { name: below, exact: true }).click();
     await dialogOf(page, below).getByRole('button', { name: 'Add contract below' }).click();
   }
-  const dialog = dialogOf(page, 'Add a contract');
+  const dialog = dialogOf(page, below === undefined ? 'Add prime contract' : 'Add a contract');
   await dialog.getByRole('combobox', { name: 'Who has this contract' }).click();
   const [option, field, list] =
     kind === 'firm'
@@ -245,11 +246,16 @@ const LINES = [
 ];
 
 test('on a phone a prime contractor hands in contracting, workforce by paste, and local hiring [ROUTE-058, ROUTE-075, ROUTE-076, ROUTE-077]', async () => {
-  const page = await visit(prime.token, '/data-input/contracting?month=2026-10', PHONE);
+  const page = await visit(prime.token, at('home'), PHONE);
+  await page.getByRole('heading', { level: 1, name: PROJECT }).waitFor();
+  // bare addresses lead to the project that was last open
+  await page.goto('/data-input/contracting');
   await page.waitForURL(`**${at('data-input/contracting')}*`);
   await page.goto(tab('contracting'));
   await press(page, 'Open October 2026');
-  await page.getByLabel(/^Paid this month, /).fill('8500000');
+  // what payment tracking knows is there already
+  expect(await page.getByLabel('Paid this month, Batista Electric').inputValue()).toBe('200,000.00');
+  await page.getByLabel('Paid this month, Calvert & Pratt Builders').fill('8500000');
   await submit(page);
 
   await page.goto('/data-input/workforce-utilization');
