@@ -1,5 +1,6 @@
 import type { CertificateStatement } from '../businesses/rules/certification-status.ts';
-import type { ParticipationKind, RulePack } from './schema/pack.ts';
+import type { ParticipationKind } from '../parent-projects/rules.ts';
+import type { RulePack } from './schema/pack.ts';
 
 /** The days that a plan covers: every day that a payment can have. */
 export const FIRST_DAY = '1900-01-01';
