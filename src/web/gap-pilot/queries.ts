@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { ProjectForecast } from '#contract/gap-pilot/schema.ts';
 import { api } from '#web/api.ts';
-import { projectQuery } from '#web/exclusions/queries.ts';
+import { projectHeadQuery } from '#web/parent-projects/queries/projects.ts';
 
 const forecastQuery = (projectId: string) =>
   queryOptions({
@@ -11,7 +11,7 @@ const forecastQuery = (projectId: string) =>
 
 /** The forecast, for who sees the whole project; `isHidden` for people of one branch and viewers, who are not asked for it. */
 export function useForecast(projectId: string) {
-  const project = useQuery(projectQuery(projectId)).data;
+  const project = useQuery(projectHeadQuery(projectId)).data;
   const isTeam = project?.sees === 'all';
   const query = useQuery({ ...forecastQuery(projectId), enabled: isTeam });
   return { query, isHidden: project !== undefined && !isTeam };
