@@ -50,9 +50,10 @@ export function windows(): (origin: string, options?: WindowOptions, part?: Part
   });
   // servers of one file end with it, and their windows are of no use to others
   afterAll(async () => {
-    const { origin } = inject('demo');
-    const useless = free.filter((one) => one.origin !== origin);
-    free.splice(0, free.length, ...free.filter((one) => one.origin === origin));
+    // stories run without the demonstration that screens share
+    const shared = (inject('demo') as { readonly origin: string } | undefined)?.origin;
+    const useless = free.filter(({ origin }) => origin !== shared);
+    free.splice(0, free.length, ...free.filter(({ origin }) => origin === shared));
     await Promise.all(useless.map(({ window }) => window.context.close()));
   });
   return async (origin, options = {}, part = undefined) => {

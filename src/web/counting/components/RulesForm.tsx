@@ -59,8 +59,8 @@ function Form({ projectId, choice, onClose }: Props & { readonly choice: Countin
           : asked.some(({ reason }) => reason.trim() === '') && words.noReason,
       };
     },
-    send: ({ pack, lifted }) =>
-      choose({
+    send: async ({ pack, lifted }) => {
+      await choose({
         version: choice.version,
         pack: pack || null,
         // those of another pack are not known yet
@@ -68,8 +68,8 @@ function Form({ projectId, choice, onClose }: Props & { readonly choice: Countin
           pack === choice.pack?.code
             ? lifted.filter(({ is_lifted }) => is_lifted).map(({ code, on, reason }) => ({ code, on, reason }))
             : [],
-      }),
-    onSuccess: () => {
+      });
+      // here, as the new version of the choice has already put another form in the place of this one
       showAlert({ variant: 'success', text: words.saved });
       onClose();
     },
