@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { PARTICIPATION_KINDS } from '#contract/counting/schema/pack.ts';
+import { PARTICIPATION_KINDS } from '#contract/parent-projects/rules.ts';
 import { createHiringCompany } from '#server/accounts/factory.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import type { Sql } from '#server/db/types.ts';

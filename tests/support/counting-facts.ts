@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { dayAfter, dayBefore } from '../../src/contract/counting/rules/days.ts';
-import { PARTICIPATION_KINDS, type RulePack } from '../../src/contract/counting/schema/pack.ts';
+import type { RulePack } from '../../src/contract/counting/schema/pack.ts';
 import type {
   ContractFacts,
   CountingFacts,
   CountingOptions,
   FirmCertificate,
 } from '../../src/contract/counting/schema.ts';
+import { PARTICIPATION_KINDS } from '../../src/contract/parent-projects/rules.ts';
 
 /** Few days, most of them on the edge of a rule, so that everything meets. */
 const EDGES = ['1999-03-04', '2012-07-01', '2014-11-03', '2016-04-01', '2024-05-09', '2025-10-03', '2026-06-01'];

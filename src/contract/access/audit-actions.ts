@@ -1,5 +1,8 @@
+import { PROJECT_AUDIT_ACTIONS } from './project-audit-actions.ts';
+
 /** Every action in the audit trail: as it is stored, and its label. A stored name never changes. */
 export const AUDIT_ACTIONS = {
+  ...PROJECT_AUDIT_ACTIONS,
   // sign-in
   'signed in': 'Signed in',
   'sign-in failed': 'Sign-in failed',
@@ -245,61 +248,11 @@ export const AUDIT_ACTIONS = {
   'payments invitation withdrawn': 'Payments invitation withdrawn',
   'payments imported': 'File of payments imported',
 
-  // exclusions
-  'exclusion proposed': 'Exclusion proposed',
-  'exclusion approved': 'Exclusion approved',
-  'exclusion declined': 'Exclusion declined',
-  'exclusion withdrawn': 'Exclusion withdrawn',
-  'exclusion revoked': 'Exclusion revoked',
-  'exclusion file added': 'Proof of an exclusion added',
-  'exclusion file removed': 'Proof of an exclusion taken back',
-  'exclusion file rejected': 'Proof of an exclusion deleted for a virus',
-  'exclusion reason added': 'Reason for exclusions added',
-  'exclusion reason ended': 'Reason for exclusions ended',
-  'project data imported': 'File of project data imported',
-  'project data import undone': 'File of project data undone',
-
-  // gap pilot
-  'package shortlisted': 'Shortlist made for a package of a project',
-  'package drafted': 'Opportunity drafted from a package of a project',
   'scorecard reply changed': 'Reply to a scorecard changed',
   'scorecard reply hidden': 'Reply to a scorecard hidden',
   'scorecard reply shown': 'Reply to a scorecard shown again',
   'cash packet shared': 'Cash forecast shared with a lender',
   'cash packet withdrawn': 'Cash forecast withdrawn from a lender',
-
-  // counting
-  'rule pack saved': 'Version of a rule pack saved',
-  'project rules chosen': 'Rules of a project chosen',
-  'project contract counting facts changed': 'How a contract of a project counts changed',
-  // projects and their goals
-  'parent project created': 'Project created',
-  'parent project changed': 'Project changed',
-  'parent project moved': 'State of a project changed',
-  'parent project archived': 'Project archived',
-  'parent project restored': 'Project restored',
-  'parent project goal added': 'Goal added to a project',
-  'parent project goal replaced': 'Goal of a project replaced',
-  'parent project goal ended': 'Goal of a project ended',
-  // contracts of parent projects
-  'project contract added': 'Contract added to a project',
-  'project contract edited': 'Facts of a project contract changed',
-  'project contract committed': 'Commitment of a project contract changed',
-  'project contract awarded': 'Project contract awarded',
-  'project contract changed': 'Change order added to a project contract',
-  'project contract completed': 'Work of a project contract completed',
-  'project contract removed': 'Project contract removed',
-  'project contract linked': 'Project contract linked to payment tracking',
-  'project contract unlinked': 'Project contract unlinked from payment tracking',
-  // people of parent projects
-  'people invited to a project': 'People invited to a project',
-  'project invitation resent': 'Project invitation resent',
-  'project invitation withdrawn': 'Project invitation withdrawn',
-  'project invitation accepted': 'Project invitation accepted',
-  'project role changed': 'Project role changed',
-  'person removed from a project': 'Person removed from a project',
-  'left a project': 'Left a project',
-  'project owner replaced': 'Project owner replaced',
 
   'onboarding step passed': 'Onboarding step completed',
 

@@ -88,7 +88,6 @@ export type WorkforceGroup = (typeof WORKFORCE_GROUPS)[number];
 export const MINORITY_RACES = RACES.filter((race) => !['white', 'other', 'not_stated'].includes(race));
 
 export const SUM_DIMENSIONS = ['employer', 'trade', 'level', 'sex', 'race', 'residence'] as const;
-export type SumDimension = (typeof SUM_DIMENSIONS)[number];
 
 /** Fields of a row. Which of them a tab has: `FIELDS_OF_TAB`. */
 export const ROW_FIELDS = [

@@ -16,7 +16,7 @@ export type GoalMeasure = (typeof GOAL_MEASURES)[number];
 export const CONTRACT_SCOPES = ['construction', 'design', 'supplies', 'services'] as const;
 export type ContractScope = (typeof CONTRACT_SCOPES)[number];
 
-/** How a firm takes part in a contract, which decides by what rule it counts. */
+/** How a firm takes part in a contract: what decides which rule counts it. Decided contract by contract. */
 export const PARTICIPATION_KINDS = [
   'own_forces',
   'professional_services',

@@ -11,7 +11,7 @@ import { staffToken } from '../../../tests/support/payments.ts';
 let t: TestApp;
 let p: ExclusionProject;
 beforeAll(async () => {
-  t = await startTestApp({ LOG_LEVEL: 'error' });
+  t = await startTestApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {

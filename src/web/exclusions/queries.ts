@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import type { ExclusionDetails } from '#contract/exclusions/schema.ts';
 import { ApiError, api, send } from '#web/api.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
-import { type ExclusionsSearch, exclusionFilters, UUID } from './model/search.ts';
+import { type ExclusionsSearch, exclusionFilters } from './model/search.ts';
 
 const PAGE_SIZE = 50;
 const keyOf = (projectId: string) => ['exclusions', projectId] as const;
@@ -39,12 +39,6 @@ export const reasonsQuery = queryOptions({
 });
 
 /** What the caller may do in the project; null where they take no part, and for what is no id: people edit addresses. */
-export const projectQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['parent projects', id, 'head'],
-    queryFn: ({ signal }) => (UUID.test(id) ? orNull(api.parentProjects.head({ ...of(id), signal })) : null),
-  });
-
 /** Null for what is not there, or not for this person. */
 export const exclusionQuery = (projectId: string, id: string) =>
   queryOptions({

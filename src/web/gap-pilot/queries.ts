@@ -1,17 +1,21 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { ProjectForecast } from '#contract/gap-pilot/schema.ts';
-import { ApiError, api } from '#web/api.ts';
+import { api } from '#web/api.ts';
+import { projectHeadQuery } from '#web/parent-projects/queries/projects.ts';
 
-/** Null for people who see no forecast: those of one branch, viewers. */
-export const forecastQuery = (projectId: string) =>
+const forecastQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['gap pilot', projectId, 'forecast'],
-    queryFn: ({ signal }): Promise<ProjectForecast | null> =>
-      api.gapPilot.forecast({ params: { id: projectId }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }): Promise<ProjectForecast> => api.gapPilot.forecast({ params: { id: projectId }, signal }),
   });
+
+/** The forecast, for who sees the whole project; `isHidden` for people of one branch and viewers, who are not asked for it. */
+export function useForecast(projectId: string) {
+  const project = useQuery(projectHeadQuery(projectId)).data;
+  const isTeam = project?.sees === 'all';
+  const query = useQuery({ ...forecastQuery(projectId), enabled: isTeam });
+  return { query, isHidden: project !== undefined && !isTeam };
+}
 
 export const packageFirmsQuery = (projectId: string, packageId: string) =>
   queryOptions({

@@ -33,7 +33,7 @@ export function ParentProjectContracts({ projectId }: { readonly projectId: stri
   const groups = all?.rows.flatMap(({ credit_group }) => credit_group ?? []) ?? [];
   return (
     <section className={css.page} aria-label={copy.title}>
-      <PageHeader title={copy.title} intro={copy.intro}>
+      <PageHeader title={copy.title} intro={copy.intro} isSection>
         <ContractExport projectId={projectId} search={search} />
         {all?.may_add && (
           <Button variant="outlineDark" icon={<Icon of={add} size={20} />} onClick={() => change({ add: 'prime' })}>
@@ -60,14 +60,5 @@ export function ParentProjectContracts({ projectId }: { readonly projectId: stri
         )}
       </Suspense>
     </section>
-  );
-}
-
-/** `/parent-project/{id}/data-input/contracting` while it has nothing else. */
-export function ParentProjectContractsPage({ projectId }: { readonly projectId: string }) {
-  return (
-    <div className="page">
-      <ParentProjectContracts projectId={projectId} />
-    </div>
   );
 }

@@ -23,23 +23,19 @@ export function ParentProjectHomePage({ id, search }: Props) {
   const exclusions = useQuery(summaryQuery(id));
   // the workspace says that there is no such project
   if (query.data === null) return null;
-  // a forecast tells of every branch
-  const hasForecast = query.data?.sees === 'all';
   return query.data ? (
     <ProjectHome
       key={id}
       head={query.data}
       search={search}
-      gapBanner={hasForecast && <GapBanner projectId={id} />}
+      gapBanner={<GapBanner projectId={id} />}
       goalsByGroup={
         <GoalsByGroup
           projectId={id}
-          {...(hasForecast && {
-            expected: (scope, group) => <ExpectedShare projectId={id} scope={scope} group={group} />,
-          })}
+          expected={(scope, group) => <ExpectedShare projectId={id} scope={scope} group={group} />}
         />
       }
-      forecast={hasForecast && <ForecastPanel projectId={id} />}
+      forecast={<ForecastPanel projectId={id} />}
       waiting={<Waiting project={id} />}
       excludedCents={exclusions.data?.excluded_cents}
       entryTexts={PROJECT_ENTRIES}

@@ -8,14 +8,16 @@ interface Props {
   readonly intro: string;
   /** Buttons next to the heading. */
   readonly children?: ReactNode;
+  /** Of a section of a page that has a heading of its own. */
+  readonly isSection?: boolean;
 }
 
 /** Heading, introduction and actions of a page. */
-export function PageHeader({ title, intro, children }: Props) {
+export function PageHeader({ title, intro, children, isSection = false }: Props) {
   return (
     <div className={css.head}>
       <div>
-        <PageHeading>{title}</PageHeading>
+        {isSection ? <h2>{title}</h2> : <PageHeading>{title}</PageHeading>}
         <p className="muted">{intro}</p>
       </div>
       {children && <div className={css.acts}>{children}</div>}

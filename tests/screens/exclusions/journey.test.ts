@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ExclusionDetails } from '#contract/exclusions/schema.ts';
@@ -146,27 +145,4 @@ test('filters are in the address, a list without results leads on, and strangers
   await eventually(() => Promise.resolve(new URL(editor.url()).search)).toBe('?state=withdrawn');
   const stranger = await visit(p.stranger.token, path(), { expected: [/404/] });
   await stranger.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-});
-
-const SHOTS = process.env.SHOTS ?? '';
-test.skipIf(SHOTS === '')('pictures at three widths', async () => {
-  mkdirSync(SHOTS, { recursive: true });
-  const first: ExclusionDetails = (await calls.propose(p.prime, p.contract, 2_000_000_00)).json();
-  await calls.decide(p.editor, first, 'approve');
-  const second: ExclusionDetails = (
-    await calls.propose(p.otherPrime, p.other, 350_000_00, { reason: 'sole_source' })
-  ).json();
-  for (const width of [360, 768, 1440]) {
-    const page = await visit(p.editor.token, path(), { width });
-    await page.getByText('Patapsco Architects').first().waitFor();
-    await page.screenshot({ path: `${SHOTS}/page-${width}.png`, fullPage: true });
-    await page.goto(path(`?exclusion=${second.id}`));
-    await page.getByRole('dialog').getByText('History').waitFor();
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: `${SHOTS}/dialog-${width}.png` });
-    const prime = await visit(p.prime.token, path('?new=true'), { width });
-    await prime.getByRole('dialog').getByLabel('Amount').waitFor();
-    await prime.waitForTimeout(400);
-    await prime.screenshot({ path: `${SHOTS}/propose-${width}.png` });
-  }
 });

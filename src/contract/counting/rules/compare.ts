@@ -1,13 +1,6 @@
+import type { CountComparison, LineDifference, ReasonChange } from '../schema/comparison.ts';
 import type { RulePack } from '../schema/pack.ts';
-import type {
-  CountComparison,
-  CountingFacts,
-  CountingOptions,
-  CountLine,
-  LineDifference,
-  ProjectCount,
-  ReasonChange,
-} from '../schema.ts';
+import type { CountingFacts, CountingOptions, CountLine, ProjectCount } from '../schema.ts';
 import { countProject } from './count.ts';
 import { groupBy, sumOf } from './sums.ts';
 

@@ -1,4 +1,5 @@
-import type { CountingRule, DecidingDay, ParticipationKind } from '../schema/pack.ts';
+import type { ParticipationKind } from '../../parent-projects/rules.ts';
+import type { CountingRule, DecidingDay } from '../schema/pack.ts';
 
 export const KIND_LABELS: Readonly<Record<ParticipationKind, string>> = {
   own_forces: 'own forces',

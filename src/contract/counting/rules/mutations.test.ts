@@ -8,11 +8,11 @@ import {
   resultOf,
   shippedPack,
 } from '../../../../tests/support/counting.ts';
+import { PARTICIPATION_KINDS } from '../../parent-projects/rules.ts';
 import {
   BASES,
   type CountingRule,
   DECIDING_DAYS,
-  PARTICIPATION_KINDS,
   type PackConditions,
   type Provision,
   type RulePack,

@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { day, line, text } from '../../formats.ts';
-
-/** How a firm takes part in a contract: what decides which rule counts it. Decided contract by contract. */
-export const PARTICIPATION_KINDS = [
-  'own_forces',
-  'professional_services',
-  'bonding_insurance',
-  'manufacturer',
-  'regular_dealer',
-  'distributor',
-  'supplier',
-  'broker',
-  'trucking',
-] as const;
-export type ParticipationKind = (typeof PARTICIPATION_KINDS)[number];
+import { PARTICIPATION_KINDS } from '../../parent-projects/rules.ts';
 
 /** The day of a contract or payment that decides. */
 export const DECIDING_DAYS = ['bid', 'award', 'payment'] as const;

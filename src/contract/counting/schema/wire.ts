@@ -247,5 +247,4 @@ export const countingFacts = z.strictObject({
   purchases_from_prime_cents: amountOf,
   trucking: z.strictObject({ own_cents: amountOf, leased_cents: amountOf, lease_fee_cents: amountOf }).nullable(),
 });
-export type CountingFactsOfContract = z.output<typeof countingFacts>;
 export const contractCountingFacts = countingFacts.extend({ version: z.int().min(1) });

@@ -60,7 +60,6 @@ export const branch = z.strictObject({
   /** The caller may report for it. */
   may_report: z.boolean(),
 });
-export type Branch = z.infer<typeof branch>;
 
 /** What the pages of data input begin with. */
 export const setup = z.strictObject({

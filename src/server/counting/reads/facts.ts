@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { PARTICIPATION_KINDS, type ParticipationKind, type RulePack } from '#contract/counting/schema/pack.ts';
+import type { RulePack } from '#contract/counting/schema/pack.ts';
 import type { AgencyLists, ContractFacts, FirmFacts, GoalGroup, ProjectFacts } from '#contract/counting/schema.ts';
+import { PARTICIPATION_KINDS, type ParticipationKind } from '#contract/parent-projects/rules.ts';
 import { agenciesForCounting, certificatesForCounting } from '#server/businesses/reads/for-counting.ts';
 import type { Sql } from '#server/db/types.ts';
 import { type ApprovedExclusion, approvedExclusions } from '#server/exclusions/reads/for-counting.ts';

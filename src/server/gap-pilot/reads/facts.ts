@@ -29,7 +29,6 @@ interface Row extends CreditedContract {
   readonly confirmed_cents: number;
   readonly starts_on: string | null;
   readonly ends_on: string | null;
-  readonly is_let: boolean;
   readonly is_completed: boolean;
 }
 export interface ProjectPlace {
@@ -95,7 +94,7 @@ export async function forecastFacts(
 ): Promise<Map<GoalScope, ForecastFacts>> {
   const rows = await contractRows(ctx, access.projectId);
   const months = ownMonths(rows, await monthRows(ctx, access.projectId));
-  const credits = await creditsOf(ctx, { contracts: rows, goals, on: place.today });
+  const credits = await creditsOf(ctx, access.projectId, { contracts: rows, goals, on: place.today });
   const scopes = await denominators(ctx, access);
   const scopeOf = new Map(rows.map(({ id, branch_scope }) => [id, branch_scope]));
   const parts = ownParts(rows.map((row) => ({ ...toContract(row), credits: credits.get(row.id) ?? {} })));

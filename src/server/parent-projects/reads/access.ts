@@ -5,7 +5,5 @@ export {
   branchScope,
   type ContractAccess,
   type ProjectAccess,
-  type ProjectAccessFor,
   projectAccess,
-  projectScope,
 } from '../policy.ts';

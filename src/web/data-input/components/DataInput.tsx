@@ -40,7 +40,7 @@ export function DataInput({ project, tab, search, toolsOf, children }: Props) {
     path: `/parent-project/${project}/data-input/${id}${kept && `?${kept}`}`,
   }));
   return (
-    <div className={css.page}>
+    <div className={`page ${css.page}`}>
       <PageHeading>{copy.title}</PageHeading>
       <TabMenu label={copy.tabsLabel} tabs={tabs} defaultId={tab} />
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} />}>

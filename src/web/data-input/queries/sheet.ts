@@ -148,7 +148,12 @@ function useSaving(month: MonthDetails, sheet: Sheet, latest: Latest, set: (stat
   latestFlush.current = flush;
   const mayEdit = month.may.includes('edit');
   useEffect(() => {
-    if (!mayEdit || pendingChanges(sheet).length === 0) return;
+    if (!mayEdit) return;
+    if (pendingChanges(sheet).length === 0) {
+      // what waited was taken back
+      setStatus((now) => (now === 'waiting' || now === 'offline' ? 'saved' : now));
+      return;
+    }
     setStatus((now) => (now === 'saved' ? 'waiting' : now));
     const wait = status === 'offline' ? RETRY_AFTER_MS : SAVE_AFTER_MS;
     const timer = setTimeout(() => void latestFlush.current(), wait);

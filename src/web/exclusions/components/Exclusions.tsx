@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { ProjectHead } from '#contract/parent-projects/schema/projects.ts';
+import { projectHeadQuery } from '#web/parent-projects/queries/projects.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,7 +13,6 @@ import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { type Changes, type ExclusionsSearch, isFiltered, parseExclusionsSearch } from '../model/search.ts';
-import { projectQuery } from '../queries.ts';
 import { Denominators } from './Denominators.tsx';
 import css from './Exclusions.module.css';
 import { ExclusionTable } from './ExclusionTable.tsx';
@@ -32,7 +32,7 @@ interface Props {
 
 /** `/parent-project/{id}/exclusions`: what goals are a share of, with and without what was left out. */
 export function Exclusions({ projectId, search, missing }: Props) {
-  const query = useQuery(projectQuery(projectId));
+  const query = useQuery(projectHeadQuery(projectId));
   return (
     <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={240} />}>
       {(project) => (project ? <OfProject project={project} search={parseExclusionsSearch(search)} /> : missing)}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ProjectForecast, ShownGroupForecast } from '#contract/gap-pilot/schema.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { dollars } from '#web/payments/model/money.ts';
@@ -8,20 +7,20 @@ import { day, percent } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy, STATUS_OF } from '../copy.ts';
-import { forecastQuery } from '../queries.ts';
+import { useForecast } from '../queries.ts';
 import { GAP_ANCHOR } from './GapBanner.tsx';
 import { GapPackages } from './GapPackages.tsx';
 import css from './GapPilot.module.css';
 
 /** Where each group is expected to end, how that is forecast, and the packages that could close a gap. For the team. */
 export function ForecastPanel({ projectId }: { readonly projectId: string }) {
-  const query = useQuery(forecastQuery(projectId));
-  if (query.data === null) return null;
+  const { query, isHidden } = useForecast(projectId);
+  if (isHidden) return null;
   return (
     <section className={css.panel} id={GAP_ANCHOR} aria-labelledby="forecast-heading">
       <h2 id="forecast-heading">{copy.title}</h2>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={120} />}>
-        {(forecast) => forecast && <Forecast forecast={forecast} />}
+        {(forecast) => <Forecast forecast={forecast} />}
       </QueryBoundary>
     </section>
   );

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ShownGroupForecast } from '#contract/gap-pilot/schema.ts';
 import { dollars } from '#web/payments/model/money.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { percent } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
-import { forecastQuery } from '../queries.ts';
+import { useForecast } from '../queries.ts';
 import css from './GapPilot.module.css';
 
 export const GAP_ANCHOR = 'gap-packages';
 
 /** That a group is expected to miss its goal, and what could close the gap; nothing for those who see no forecast. */
 export function GapBanner({ projectId }: { readonly projectId: string }) {
-  const { data } = useQuery(forecastQuery(projectId));
+  const { data } = useForecast(projectId).query;
   const short = (data?.groups ?? [])
     .filter(({ outlook }) => outlook === 'short')
     .sort((a, b) => (b.short_cents ?? 0) - (a.short_cents ?? 0));

@@ -12,7 +12,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/settings.ts';
-import { peopleHeadQuery, settingsQuery, useMuteNews } from '../queries/people.ts';
+import { settingsQuery, useMuteNews } from '../queries/people.ts';
+import { projectHeadQuery } from '../queries/projects.ts';
 import css from './People.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** `/parent-project/{id}/notification-settings`: what one person hears of one project. */
 export function NotificationSettingsPage({ projectId, missing }: Props) {
   const me = useMe();
-  const query = useQuery(peopleHeadQuery(projectId));
+  const query = useQuery(projectHeadQuery(projectId));
   if (query.data === null) return missing;
   return (
     <div className={`page ${css.page}`}>

@@ -18,7 +18,8 @@ import { TabMenu } from '#web/ui/TabMenu.tsx';
 import { TextFilter } from '#web/ui/TextFilter.tsx';
 import { copy } from '../copy/people.ts';
 import { isFiltered, type PeopleSearch, parsePeopleSearch } from '../model/people.ts';
-import { membersQuery, peopleHeadQuery } from '../queries/people.ts';
+import { membersQuery } from '../queries/people.ts';
+import { projectHeadQuery } from '../queries/projects.ts';
 import { Members } from './Members.tsx';
 import css from './People.module.css';
 import { RoleGuide } from './RoleGuide.tsx';
@@ -38,7 +39,7 @@ interface Props {
 /** The people of one kind in a project: team, prime contractors or viewers. */
 export function PeoplePage({ projectId, kind, search, missing }: Props) {
   const me = useMe();
-  const query = useQuery(peopleHeadQuery(projectId));
+  const query = useQuery(projectHeadQuery(projectId));
   if (query.data === null) return missing;
   return (
     <div className={`page ${css.page}`}>

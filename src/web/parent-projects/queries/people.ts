@@ -8,27 +8,17 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { MemberKind, ProjectNews } from '#contract/parent-projects/rules.ts';
 import type { ProjectMember, ProjectNotificationSettings } from '#contract/parent-projects/schema/people.ts';
-import type { ProjectHead } from '#contract/parent-projects/schema/projects.ts';
-import { ApiError, api } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { copy as invitationCopy } from '../copy/invitation.ts';
 import { copy } from '../copy/people.ts';
 import type { PeopleSearch } from '../model/people.ts';
+import { projectHeadQuery } from './projects.ts';
 
 const showError = ({ message }: Error) => showAlert({ variant: 'error', text: message });
 const keyOf = (id: string) => ['parent-projects', id, 'members'] as const;
 
 /** What the pages of people know of the project; null where there is none for this person. */
-export const peopleHeadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['parent-projects', id, 'head'],
-    queryFn: ({ signal }): Promise<ProjectHead | null> =>
-      api.parentProjects.head({ params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
-        throw error;
-      }),
-  });
-
 export const membersQuery = (id: string, kind: MemberKind, { q, role, state }: PeopleSearch) => {
   const filters = { kind, ...(q && { q }), ...(role && { role }), ...(state && { state }) };
   return infiniteQueryOptions({
@@ -81,7 +71,7 @@ function useMemberAct<Sent extends Acting>(
       Promise.all([
         client.invalidateQueries({ queryKey: keyOf(id) }),
         // their own role may be another now
-        client.invalidateQueries({ queryKey: peopleHeadQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: projectHeadQuery(id).queryKey }),
       ]),
   });
 }
@@ -116,7 +106,7 @@ export function useChangeMemberRole(id: string) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: keyOf(id) }),
-        client.invalidateQueries({ queryKey: peopleHeadQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: projectHeadQuery(id).queryKey }),
       ]),
   });
 }
