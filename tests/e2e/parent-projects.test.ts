@@ -3,8 +3,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { createCertificate } from '#server/businesses/factory.ts';
 import { accountScreens } from '../support/account-screens.ts';
-import { descriptionListOf, eventually } from '../support/page-state.ts';
+import { eventually } from '../support/page-state.ts';
 import { NEW_CONTRACT } from '../support/payments.ts';
+import {
+  addContract,
+  button,
+  cell,
+  choose,
+  createWithGoal,
+  dialogOf,
+  figuresOf,
+  paste,
+  press,
+  submit,
+} from '../support/project-pages.ts';
 
 const { stage, visit, emailedLink } = accountScreens();
 const WIDE = { width: 1440 } as const;
@@ -55,96 +67,6 @@ beforeAll(async () => {
 
 const at = (path: string) => `/parent-project/${project}/${path}`;
 const tab = (name: string, month = '2026-10') => at(`data-input/${name}?month=${month}`);
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const press = (page: Page, name: string) => button(page, name).click();
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const cell = (page: Page, column: string, row: number) => page.getByLabel(`${column}, row ${row}`, { exact: true });
-const saved = (page: Page) => page.getByText('All changes saved').waitFor();
-const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth');
-async function choose(page: Page, box: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: box }).click();
-  await page.getByRole('option', { name: option }).click();
-}
-async function paste(page: Page, lines: readonly (readonly string[])[]): Promise<void> {
-  const text = lines.map((line) => line.join('\t')).join('\n');
-  await page.evaluate(`(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', ${JSON.stringify(text)});
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  })()`);
-}
-const figuresOf = async (page: Page): Promise<Record<string, string>> => {
-  const region = page.getByRole('region', { name: 'Figures', exact: true });
-  await region.waitFor();
-  return descriptionListOf(region);
-};
-
-async function createWithGoal(page: Page): Promise<void> {
-  await page.goto('/home');
-  await page.waitForURL('**/parent-project/all');
-  await button(page, 'New project').first().click();
-  const dialog = dialogOf(page, 'New project');
-  await dialog.getByLabel('Name', { exact: true }).fill(PROJECT);
-  await dialog.getByLabel('Project or contract number').fill('2024-117');
-  await dialog.getByLabel('ZIP code').fill('21230');
-  await eventually(() => dialog.getByRole('combobox', { name: 'Time zone' }).textContent()).toBe('Eastern');
-  await dialog.getByLabel('Start (optional)').fill('2026-06-01');
-  await dialog.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('heading', { level: 1, name: PROJECT }).waitFor();
-  project = new URL(page.url()).pathname.split('/')[2] ?? '';
-  await press(page, 'Manage project');
-  await page.getByRole('menuitem', { name: 'Goals and history' }).click();
-  const goals = page.getByRole('dialog');
-  await goals.getByRole('button', { name: 'Add goal' }).click();
-  await goals.getByLabel('Group').fill('MBE');
-  await goals.getByLabel('Name', { exact: true }).fill('Minority-owned (MBE)');
-  await goals.getByLabel('Percent').fill('27');
-  await goals.getByLabel('First day').fill('2026-06-01');
-  await goals.getByRole('button', { name: 'Add goal' }).click();
-  await goals.getByRole('button', { name: 'Replace Minority-owned (MBE)' }).waitFor();
-  await goals.getByRole('button', { name: 'Close' }).last().click();
-  await page.goto(at('home?counted=rules'));
-  const rules = page.getByRole('dialog', { name: 'Counting rules' });
-  await choose(page, 'Rule pack', /Custom program/);
-  await rules.getByRole('button', { name: 'Save rules' }).click();
-  await page.getByText('Rules saved. The project is being counted.').waitFor();
-  await page.goto(at('home'));
-  await press(page, 'Manage project');
-  await page.getByRole('menuitem', { name: 'Start project' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start project' }).click();
-  await page.getByText('started the project').waitFor();
-}
-
-interface NewContract {
-  readonly below?: string;
-  readonly firm: readonly [kind: 'company' | 'firm', typed: string];
-  readonly title: string;
-  readonly award: string;
-}
-async function addContract(page: Page, { below, firm: [kind, typed], title, award }: NewContract): Promise<void> {
-  await page.goto(at('data-input/contracting'));
-  if (below === undefined) await button(page, 'Add prime contract').first().click();
-  else {
-    await page.getByRole('link', { name: below, exact: true }).click();
-    await dialogOf(page, below).getByRole('button', { name: 'Add contract below' }).click();
-  }
-  const dialog = dialogOf(page, below === undefined ? 'Add prime contract' : 'Add a contract');
-  await dialog.getByRole('combobox', { name: 'Who has this contract' }).click();
-  const [option, field, list] =
-    kind === 'firm'
-      ? ['A firm in the directory', 'Firm', 'Firms of the directory']
-      : ['A company on Plumbline', 'Company', 'Companies'];
-  await page.getByRole('option', { name: option }).click();
-  await dialog.getByLabel(field, { exact: true }).fill(typed);
-  await dialog.getByRole('list', { name: list }).getByRole('button').first().click();
-  await dialog.getByLabel('Title', { exact: true }).fill(title);
-  await dialog.getByLabel('Award (optional)').fill(award);
-  await dialog.getByLabel('Awarded on').fill('2026-07-01');
-  await dialog.getByRole('button', { name: 'Add contract' }).click();
-  await dialogOf(page, title).waitFor();
-}
-
 /** The prime contractor's contract in payment tracking, with October reported and not answered. */
 async function payFirm(): Promise<void> {
   const post = async (path: string, body: object) => {
@@ -172,12 +94,16 @@ async function invite(page: Page, path: string, name: string, email: string, com
 
 test('an owner sets up a project with goals, a contract tree and its payments, and invites the people [ROUTE-055, ROUTE-060, MISC-012, DATA-093]', async () => {
   const page = await visit(owner.token, '/home', WIDE);
-  await createWithGoal(page);
+  project = await createWithGoal(page, PROJECT);
   const award = { firm: ['company', 'Calvert'], title: 'General construction', award: '100000000' } as const;
-  await addContract(page, award);
-  await addContract(page, { firm: ['company', 'Marlin'], title: 'Site utilities', award: '30000000' });
+  const add = async (given: Parameters<typeof addContract>[1]) => {
+    await page.goto(at('data-input/contracting'));
+    await addContract(page, given);
+  };
+  await add(award);
+  await add({ firm: ['company', 'Marlin'], title: 'Site utilities', award: '30000000' });
   const electrical = { below: award.title, firm: ['firm', 'Batista'], title: 'Electrical systems' } as const;
-  await addContract(page, { ...electrical, award: '1180000' });
+  await add({ ...electrical, award: '1180000' });
   await payFirm();
   await page.reload();
   const panel = dialogOf(page, 'Electrical systems');
@@ -232,13 +158,6 @@ test('people accept by the links in their emails, and the firm confirms what it 
   await people.filter({ hasText: READER }).getByText('Accepted', { exact: true }).waitFor();
 }, 180_000);
 
-/** The reporter submits what is on the page. */
-async function submit(page: Page): Promise<void> {
-  await saved(page);
-  await press(page, 'Submit for review');
-  await page.getByText('Waiting for review.').waitFor();
-  expect(await fits(page)).toBe(true);
-}
 const CREW = ['Calvert & Pratt Builders', 'Carpenter'];
 const LINES = [
   [...CREW, 'J', 'M', 'Caucasian', 'Y', '4', '1,640'],
@@ -281,6 +200,7 @@ test('on a phone a prime contractor hands in contracting, workforce by paste, an
 
 test('the owner returns a month with reasons, accepts the others, and the prime contractor restates what was accepted', async () => {
   const page = await visit(owner.token, tab('workforce-utilization'), WIDE);
+  await choose(page, 'Prime contract', /General construction/);
   await page.getByLabel('Reason to return, row 1').fill('Is it two months?');
   await press(page, 'Return');
   await page.getByLabel('What needs to change?').fill('Please check the hours.');
@@ -291,8 +211,8 @@ test('the owner returns a month with reasons, accepts the others, and the prime 
   await phone.getByText('Is it two months?').waitFor();
   await cell(phone, 'Hours', 1).fill('640');
   await submit(phone);
-  for (const name of ['workforce-utilization', 'contracting', 'local-hiring']) {
-    await page.goto(tab(name));
+  for (const name of ['Workforce utilization', 'Contracting', 'Local hiring']) {
+    await page.getByRole('navigation', { name: 'Data input' }).getByRole('link', { name, exact: true }).click();
     await press(page, 'Accept month');
     await page.getByText('This month counts.').waitFor();
   }
@@ -309,9 +229,9 @@ test('an exclusion is approved by somebody else, and the home counts the rest by
   const phone = await visit(prime.token, at('exclusions'), PHONE);
   await button(phone, 'Propose exclusion').first().click();
   const form = phone.getByRole('dialog', { name: 'Propose exclusion' });
-  await choose(phone, 'Contract', /General construction/);
+  await choose(phone, 'Contract', /General construction/, form);
   await form.getByLabel('Amount').fill('2400000');
-  await choose(phone, 'Reason', 'Utilities and permits');
+  await choose(phone, 'Reason', 'Utilities and permits', form);
   await form.getByRole('button', { name: 'Propose exclusion' }).click();
   const own = phone.getByRole('dialog', { name: '$2,400,000 of General construction' });
   await own.waitFor();
@@ -328,7 +248,7 @@ test('an exclusion is approved by somebody else, and the home counts the rest by
   const row = page.getByRole('row', { name: /General construction/ });
   await row.getByText('Approved', { exact: true }).waitFor();
 
-  const goal = page.getByRole('row', { name: /^Minority-owned/ });
+  const goal = page.getByRole('table', { name: 'Goals by group' }).getByRole('row', { name: /^Minority-owned/ });
   await expect
     .poll(async () => {
       await page.goto(at('home'));
@@ -344,10 +264,9 @@ test('an exclusion is approved by somebody else, and the home counts the rest by
   await page.goto(at('notification-settings'));
   await page.getByRole('switch', { name: 'Months', exact: true }).waitFor();
 
-  const { rows } = {
-    rows: await stage.app.db.kysely.selectFrom('users').select('id').where('email', '=', READER).execute(),
-  };
-  const viewer = await visit(await stage.app.logIn(rows[0]?.id ?? ''), at('home'), WIDE);
+  const users = stage.app.db.kysely.selectFrom('users').select('id');
+  const { id } = await users.where('email', '=', READER).executeTakeFirstOrThrow();
+  const viewer = await visit(await stage.app.logIn(id), at('home'), WIDE);
   await viewer.getByText('You see figures of months that were accepted.').waitFor();
   expect(await figuresOf(viewer)).toMatchObject({ 'Figures as of': 'October 31, 2026', 'Paid so far': '$8,500,000' });
   expect(await viewer.getByText('Site utilities').count()).toBe(0);
@@ -357,10 +276,14 @@ test('an exclusion is approved by somebody else, and the home counts the rest by
 
   const other = await visit(rival.token, at('home'), WIDE);
   expect(await figuresOf(other)).toMatchObject({ 'Your contract total': '$30,000,000' });
-  for (const path of ['home', 'data-input/contracting', 'exclusions', 'participants/stakeholders/prime-contractors']) {
+  for (const [path, own] of [
+    ['home', 'Site utilities'],
+    ['data-input/contracting', 'Site utilities'],
+    ['exclusions', 'No exclusions yet'],
+    ['participants/stakeholders/prime-contractors', rival.email],
+  ] as const) {
     await other.goto(at(path));
-    await other.getByRole('heading', { level: 1 }).waitFor();
-    await other.waitForLoadState('networkidle');
+    await other.getByText(own).first().waitFor();
     for (const hidden of ['General construction', 'Batista', '2,400,000', prime.email])
       expect(await other.getByText(hidden).count(), `${hidden} on ${path}`).toBe(0);
   }

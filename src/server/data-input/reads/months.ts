@@ -52,6 +52,9 @@ export async function dataInput(ctx: ReadContext, id: string): Promise<Setup> {
            ${sql.lit(access.rights.includes('report months'))} AND ${reportedScope(ctx.actor, 'c.project_id', 'c.id')} AS may_report
     FROM ${contractsOfMonths} c
     WHERE c.project_id = ${id}::uuid AND c.tier = 0 AND c.state <> 'removed' AND ${branchScope(ctx.actor, 'c.project_id', 'c.id')}
+      -- who reads what was accepted learns of a branch with its first month
+      AND (${reportedScope(ctx.actor, 'c.project_id', 'c.id')} OR EXISTS (
+        SELECT FROM project_months m WHERE m.branch_id = c.id AND m.accepted_revision IS NOT NULL))
     ORDER BY c.created_at, c.id LIMIT 500`.execute(ctx.sql);
   const { rows } = await sql<Pick<Setup, 'this_month' | 'due_day' | 'measure'>>`
     SELECT to_char(${todayOf(ctx.now)}, 'YYYY-MM') AS this_month, p.due_day, ${measureOf('p.id')} AS measure
