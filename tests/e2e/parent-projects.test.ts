@@ -3,8 +3,22 @@ import { beforeAll, expect, test } from 'vitest';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { createCertificate } from '#server/businesses/factory.ts';
 import { accountScreens } from '../support/account-screens.ts';
-import { descriptionListOf, eventually } from '../support/page-state.ts';
+import { eventually } from '../support/page-state.ts';
 import { NEW_CONTRACT } from '../support/payments.ts';
+import {
+  addContract,
+  button,
+  cell,
+  choose,
+  createProject,
+  dialogOf,
+  figuresOf,
+  fits,
+  invite,
+  paste,
+  press,
+  saved,
+} from '../support/project-steps.ts';
 
 const { stage, visit, emailedLink } = accountScreens();
 const WIDE = { width: 1440 } as const;
@@ -55,96 +69,6 @@ beforeAll(async () => {
 
 const at = (path: string) => `/parent-project/${project}/${path}`;
 const tab = (name: string, month = '2026-10') => at(`data-input/${name}?month=${month}`);
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const press = (page: Page, name: string) => button(page, name).click();
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const cell = (page: Page, column: string, row: number) => page.getByLabel(`${column}, row ${row}`, { exact: true });
-const saved = (page: Page) => page.getByText('All changes saved').waitFor();
-const fits = (page: Page) => page.evaluate('document.documentElement.scrollWidth <= innerWidth');
-async function choose(page: Page, box: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: box }).click();
-  await page.getByRole('option', { name: option }).click();
-}
-async function paste(page: Page, lines: readonly (readonly string[])[]): Promise<void> {
-  const text = lines.map((line) => line.join('\t')).join('\n');
-  await page.evaluate(`(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', ${JSON.stringify(text)});
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  })()`);
-}
-const figuresOf = async (page: Page): Promise<Record<string, string>> => {
-  const region = page.getByRole('region', { name: 'Figures', exact: true });
-  await region.waitFor();
-  return descriptionListOf(region);
-};
-
-async function createWithGoal(page: Page): Promise<void> {
-  await page.goto('/home');
-  await page.waitForURL('**/parent-project/all');
-  await button(page, 'New project').first().click();
-  const dialog = dialogOf(page, 'New project');
-  await dialog.getByLabel('Name', { exact: true }).fill(PROJECT);
-  await dialog.getByLabel('Project or contract number').fill('2024-117');
-  await dialog.getByLabel('ZIP code').fill('21230');
-  await eventually(() => dialog.getByRole('combobox', { name: 'Time zone' }).textContent()).toBe('Eastern');
-  await dialog.getByLabel('Start (optional)').fill('2026-06-01');
-  await dialog.getByRole('button', { name: 'Create project' }).click();
-  await page.getByRole('heading', { level: 1, name: PROJECT }).waitFor();
-  project = new URL(page.url()).pathname.split('/')[2] ?? '';
-  await press(page, 'Manage project');
-  await page.getByRole('menuitem', { name: 'Goals and history' }).click();
-  const goals = page.getByRole('dialog');
-  await goals.getByRole('button', { name: 'Add goal' }).click();
-  await goals.getByLabel('Group').fill('MBE');
-  await goals.getByLabel('Name', { exact: true }).fill('Minority-owned (MBE)');
-  await goals.getByLabel('Percent').fill('27');
-  await goals.getByLabel('First day').fill('2026-06-01');
-  await goals.getByRole('button', { name: 'Add goal' }).click();
-  await goals.getByRole('button', { name: 'Replace Minority-owned (MBE)' }).waitFor();
-  await goals.getByRole('button', { name: 'Close' }).last().click();
-  await page.goto(at('home?counted=rules'));
-  const rules = page.getByRole('dialog', { name: 'Counting rules' });
-  await choose(page, 'Rule pack', /Custom program/);
-  await rules.getByRole('button', { name: 'Save rules' }).click();
-  await page.getByText('Rules saved. The project is being counted.').waitFor();
-  await page.goto(at('home'));
-  await press(page, 'Manage project');
-  await page.getByRole('menuitem', { name: 'Start project' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start project' }).click();
-  await page.getByText('started the project').waitFor();
-}
-
-interface NewContract {
-  readonly below?: string;
-  readonly firm: readonly [kind: 'company' | 'firm', typed: string];
-  readonly title: string;
-  readonly award: string;
-}
-async function addContract(page: Page, { below, firm: [kind, typed], title, award }: NewContract): Promise<void> {
-  await page.goto(at('data-input/contracting'));
-  if (below === undefined) await button(page, 'Add prime contract').first().click();
-  else {
-    await page.getByRole('link', { name: below, exact: true }).click();
-    await dialogOf(page, below).getByRole('button', { name: 'Add contract below' }).click();
-  }
-  const dialog = dialogOf(page, below === undefined ? 'Add prime contract' : 'Add a contract');
-  await dialog.getByRole('combobox', { name: 'Who has this contract' }).click();
-  const [option, field, list] =
-    kind === 'firm'
-      ? ['A firm in the directory', 'Firm', 'Firms of the directory']
-      : ['A company on Plumbline', 'Company', 'Companies'];
-  await page.getByRole('option', { name: option }).click();
-  await dialog.getByLabel(field, { exact: true }).fill(typed);
-  await dialog.getByRole('list', { name: list }).getByRole('button').first().click();
-  await dialog.getByLabel('Title', { exact: true }).fill(title);
-  await dialog.getByLabel('Award (optional)').fill(award);
-  await dialog.getByLabel('Awarded on').fill('2026-07-01');
-  await dialog.getByRole('button', { name: 'Add contract' }).click();
-  await dialogOf(page, title).waitFor();
-}
-
 /** The prime contractor's contract in payment tracking, with October reported and not answered. */
 async function payFirm(): Promise<void> {
   const post = async (path: string, body: object) => {
@@ -160,24 +84,14 @@ async function payFirm(): Promise<void> {
   await post('/payment_lines', { lines: [{ ...line, paid_on: '2026-10-24', reason: null }] });
 }
 
-async function invite(page: Page, path: string, name: string, email: string, company?: string): Promise<void> {
-  await page.goto(at(path));
-  await press(page, name);
-  const dialog = page.getByRole('dialog', { name });
-  if (company) await choose(page, 'Company', `${company} (prime contract)`);
-  await dialog.getByLabel('Email', { exact: true }).fill(email);
-  await press(page, 'Send invitation');
-  await page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: email }).waitFor();
-}
-
 test('an owner sets up a project with goals, a contract tree and its payments, and invites the people [ROUTE-055, ROUTE-060, MISC-012, DATA-093]', async () => {
   const page = await visit(owner.token, '/home', WIDE);
-  await createWithGoal(page);
+  project = await createProject(page, PROJECT);
   const award = { firm: ['company', 'Calvert'], title: 'General construction', award: '100000000' } as const;
   await addContract(page, award);
-  await addContract(page, { firm: ['company', 'Marlin'], title: 'Site utilities', award: '30000000' });
+  await addContract(page, project, { firm: ['company', 'Marlin'], title: 'Site utilities', award: '30000000' });
   const electrical = { below: award.title, firm: ['firm', 'Batista'], title: 'Electrical systems' } as const;
-  await addContract(page, { ...electrical, award: '1180000' });
+  await addContract(page, project, { ...electrical, award: '1180000' });
   await payFirm();
   await page.reload();
   const panel = dialogOf(page, 'Electrical systems');
@@ -186,11 +100,19 @@ test('an owner sets up a project with goals, a contract tree and its payments, a
   await page.getByRole('button', { name: 'Link contract' }).click();
   await panel.getByText(/linked it to payment tracking, award \$1,180,000/).waitFor();
 
-  await invite(page, 'participants/team', 'Invite to the team', editor.email);
+  await invite(page, at('participants/team'), { name: 'Invite to the team', email: editor.email });
   const contractors = 'participants/stakeholders/prime-contractors';
-  await invite(page, contractors, 'Invite prime contractor', prime.email, 'Calvert & Pratt Builders');
-  await invite(page, contractors, 'Invite prime contractor', rival.email, 'Marlin & Oake Civil Works');
-  await invite(page, 'participants/stakeholders/project-viewers', 'Invite viewer', READER);
+  await invite(page, at(contractors), {
+    name: 'Invite prime contractor',
+    email: prime.email,
+    company: 'Calvert & Pratt Builders',
+  });
+  await invite(page, at(contractors), {
+    name: 'Invite prime contractor',
+    email: rival.email,
+    company: 'Marlin & Oake Civil Works',
+  });
+  await invite(page, at('participants/stakeholders/project-viewers'), { name: 'Invite viewer', email: READER });
 }, 180_000);
 
 /** By the link of the email that came to this address. */
