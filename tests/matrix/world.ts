@@ -8,6 +8,7 @@ import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { type App, createApp } from '#server/app.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { readConfig } from '#server/config.ts';
+import { loadShippedPacks } from '#server/counting/commands/packs.ts';
 import type { Db } from '#server/db/client.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { createBroadcast } from '#server/notifications/factory.ts';
@@ -68,6 +69,7 @@ export class World {
     const app = await createApp({ ...readConfig(settings), webDir }, db, { clock: { now: () => NOW } });
     await app.http.listen({ host: '127.0.0.1', port: 0 });
     const world = new World({ app, db, folder, cluster });
+    await loadShippedPacks(app.services);
     await world.#populate().catch(async (error: unknown) => {
       await world.close();
       throw error;

@@ -16,6 +16,7 @@ export const PROJECT_AUDIT_ACTIONS = {
   'package shortlisted': 'Shortlist made for a package of a project',
   'package drafted': 'Opportunity drafted from a package of a project',
   // counting
+  'rule pack previewed': 'Effect of a rule pack previewed',
   'rule pack saved': 'Version of a rule pack saved',
   'project rules chosen': 'Rules of a project chosen',
   'project contract counting facts changed': 'How a contract of a project counts changed',

@@ -29,7 +29,11 @@ export const http: Handlers<typeof endpoints> = {
   pack: read(endpoints.pack, (ctx, { params, query }) => packDetails(ctx, params.code, query.version ?? null)),
   previewPack: command(endpoints.previewPack, {
     prepare: (ctx, { body }) => previewPack(ctx, body.pack),
-    run: async (_ctx, _input, preview) => preview,
+    run: async (ctx, { body }, preview) => {
+      const subject = { subjectType: 'RulePack', subjectId: null, details: { code: body.pack.code } };
+      await ctx.audit({ action: 'rule pack previewed', ...subject });
+      return preview;
+    },
   }),
   savePack: command(endpoints.savePack, { run: (ctx, { body }) => savePack(ctx, body) }),
 };

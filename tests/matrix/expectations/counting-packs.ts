@@ -10,14 +10,15 @@ let number = 0;
 const fresh = () => ({ pack: { ...pack, code: `cell-${++number}` }, version: 0, reason: 'A cell' });
 
 const RULE = `code title source url effective_from kinds applies_to basis percent_bps excludes_purchases_from_prime
-  effective_until note`;
-const PROVISION = 'code title source url effective_from';
+  effective_until note start_verified`;
+const PROVISION = 'code title source url effective_from start_verified';
 const GROUP = 'code name subgoal_of certificate_types agencies usual_goal_bps';
 const PACK = `pack ${inside('pack', 'code name jurisdiction groups rules_day rules conditions suspensions notes')}
   ${inside('pack.groups[]', GROUP)} ${inside('pack.rules[]', RULE)}
   ${inside('pack.conditions', 'certification dual_certified commercially_useful joint_venture lower_tiers prime_limit federal_aid')}
   ${inside('pack.conditions.certification', `${PROVISION} day code_check graduated`)}
   ${inside('pack.conditions.dual_certified', `${PROVISION} policy`)}
+  ${inside('pack.conditions.commercially_useful', PROVISION)}
   ${inside('pack.conditions.joint_venture', PROVISION)}
   ${inside('pack.conditions.lower_tiers', `${PROVISION} deducted_kinds`)}`;
 const DETAILS = `code version latest ${PACK} words versions ${inside('versions[]', 'version reason saved_by saved_at')}`;

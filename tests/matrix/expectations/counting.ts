@@ -137,7 +137,12 @@ export const counting = [
     },
     cells: partsRead,
     keys: null,
-    writes: { missing: ['public.attempts'], nobody: ['public.attempts'] },
+    writes: Object.fromEntries(
+      ['owner', 'editor', 'reporter', 'viewer', 'prime', 'nobody', 'missing'].map((part) => [
+        part,
+        ['public.attempts'],
+      ]),
+    ),
   }),
   table({
     route: 'GET HEAD /api/v1/parent_projects/:id/replay',

@@ -129,7 +129,7 @@ export const dataFiles = [
     requests: { ...files({}), done: done({}) },
     // nothing was written by it
     cells: writers(409),
-    keys: 'id',
+    keys: null,
   }),
   table({
     route: 'GET HEAD /api/v1/data_files/:id/report',
