@@ -88,7 +88,7 @@ test('an owner sets up a project with goals, a contract tree and its payments, a
   const page = await visit(owner.token, '/home', WIDE);
   project = await createProject(page, PROJECT);
   const award = { firm: ['company', 'Calvert'], title: 'General construction', award: '100000000' } as const;
-  await addContract(page, award);
+  await addContract(page, project, award);
   await addContract(page, project, { firm: ['company', 'Marlin'], title: 'Site utilities', award: '30000000' });
   const electrical = { below: award.title, firm: ['firm', 'Batista'], title: 'Electrical systems' } as const;
   await addContract(page, project, { ...electrical, award: '1180000' });
