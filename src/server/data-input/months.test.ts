@@ -38,18 +38,6 @@ async function accepted(tab: 'contracting' | 'workforce-utilization' = 'workforc
 }
 
 describe('a month', () => {
-  test('of a branch is what viewers first learn of it by', async () => {
-    const branches = async (token: string) => {
-      const answer = await t.call(token, 'GET', `/parent_projects/${world.project}/data_input`);
-      return (answer.json().branches as { id: string }[]).map(({ id }) => id);
-    };
-    expect(await branches(world.viewer.token)).toEqual([]);
-    await accepted();
-    expect(await branches(world.viewer.token)).toEqual([world.branch]);
-    expect((await branches(world.owner.token)).toSorted()).toEqual([world.branch, world.other].toSorted());
-    expect(await branches(world.rival.token)).toEqual([world.other]);
-  });
-
   test('is opened, entered, submitted, returned with reasons, submitted again and accepted by somebody else [ROUTE-076]', async () => {
     const opened = await calls.open();
     expect(opened).toMatchObject({
