@@ -29,12 +29,17 @@ export function GoalsSection({ projectId, byGroup, mayEdit, onManage }: Props) {
           {copy.manage}
         </Button>
       </div>
-      {byGroup}
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={72} />}>
         {(goals) => {
-          const others = byGroup ? goals.filter(isOfPeople) : goals;
-          return byGroup && others.length === 0 ? null : (
-            <Glance goals={others} mayEdit={mayEdit} onManage={onManage} />
+          const others = goals.filter(isOfPeople);
+          // without a goal of dollars there is nothing to count
+          const counted = others.length < goals.length ? byGroup : undefined;
+          const listed = counted ? others : goals;
+          return (
+            <>
+              {counted}
+              {(!counted || listed.length > 0) && <Glance goals={listed} mayEdit={mayEdit} onManage={onManage} />}
+            </>
           );
         }}
       </QueryBoundary>
