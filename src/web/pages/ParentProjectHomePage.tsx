@@ -29,12 +29,13 @@ export function ParentProjectHomePage({ id, search }: Props) {
       head={query.data}
       search={search}
       gapBanner={<GapBanner projectId={id} />}
-      goalsByGroup={
+      goalsByGroup={(uncounted) => (
         <GoalsByGroup
           projectId={id}
+          uncounted={uncounted}
           expected={(scope, group) => <ExpectedShare projectId={id} scope={scope} group={group} />}
         />
-      }
+      )}
       forecast={<ForecastPanel projectId={id} />}
       waiting={<Waiting project={id} />}
       excludedCents={exclusions.data?.excluded_cents}

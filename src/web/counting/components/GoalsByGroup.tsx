@@ -6,7 +6,7 @@ import { showBasisPoints, showCents } from '#contract/payments/rules/money.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
-import { EmptyState, Skeleton } from '#web/ui/States.tsx';
+import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { axisEnd } from '../model/bars.ts';
 import { type CountingSearch, countedLink, parseCountingSearch } from '../model/search.ts';
@@ -19,12 +19,14 @@ const CountedDrawer = lazyNamed(() => import('./CountedDrawer.tsx'), 'CountedDra
 
 interface Props {
   readonly projectId: string;
+  /** The goals without figures, before the first count. */
+  readonly uncounted: ReactNode;
   /** Of another room: what a group is expected to end at, below its name. */
   readonly expected?: (scope: MoneyScope, group: string) => ReactNode;
 }
 
 /** Goal, commitment, award, paid and confirmed of each goal group; every figure opens the payments behind it. */
-export function GoalsByGroup({ projectId, expected }: Props) {
+export function GoalsByGroup({ projectId, uncounted, expected }: Props) {
   const query = useQuery(countsQuery(projectId));
   const search = parseCountingSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -33,7 +35,7 @@ export function GoalsByGroup({ projectId, expected }: Props) {
   return (
     <>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={240} />}>
-        {(counts) => counts && <Loaded counts={counts} expected={expected} />}
+        {(counts) => counts && <Loaded counts={counts} uncounted={uncounted} expected={expected} />}
       </QueryBoundary>
       <Suspense>
         {search.counted && query.data && (
@@ -44,18 +46,17 @@ export function GoalsByGroup({ projectId, expected }: Props) {
   );
 }
 
-function Loaded({ counts, expected }: { readonly counts: ProjectCounts; readonly expected: Props['expected'] }) {
-  if (counts.as_of === null)
+interface LoadedProps extends Pick<Props, 'uncounted' | 'expected'> {
+  readonly counts: ProjectCounts;
+}
+
+function Loaded({ counts, uncounted, expected }: LoadedProps) {
+  if (counts.as_of === null || counts.groups.length === 0)
     return (
-      <EmptyState title={copy.noGoals}>
-        <p className="muted">{copy.firstCount}</p>
-      </EmptyState>
-    );
-  if (counts.groups.length === 0)
-    return (
-      <EmptyState title={copy.noGoals}>
-        <p className="muted">{copy.noGoalsNote}</p>
-      </EmptyState>
+      <>
+        {uncounted}
+        {counts.as_of === null && <p className={css.stale}>{copy.firstCount}</p>}
+      </>
     );
   return (
     <div className={css.goals}>
@@ -134,7 +135,13 @@ const share = ({ bps }: CountedAmount): string => (bps === null ? '–' : `${(Ma
 
 function Figure({ group, name }: { readonly group: GroupCount; readonly name: (typeof AMOUNTS)[number] }) {
   const amount = group[name];
-  if (amount.cents === null) return <span className={css.none}>–</span>;
+  if (amount.cents === null)
+    // before the first award a goal is a share of nothing yet
+    return amount.bps === null ? (
+      <span className={css.none}>–</span>
+    ) : (
+      <span className={css.share}>{share(amount)}</span>
+    );
   const says = whole(amount.cents);
   return (
     <>

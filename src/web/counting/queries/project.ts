@@ -11,7 +11,8 @@ const SOON_MS = 3_000;
 /** Null for a project that is not there, or not for this person. */
 export const countsQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['counting', projectId, 'counts'],
+    // read again with whatever else of the project was changed
+    queryKey: ['parent-projects', projectId, 'counts'],
     queryFn: ({ signal }): Promise<ProjectCounts | null> =>
       api.counting.counts({ params: { id: projectId }, signal }).catch(nullIfNone),
     refetchInterval: ({ state }) => (state.data?.is_stale ? SOON_MS : false),

@@ -12,8 +12,8 @@ import css from './Goals.module.css';
 
 interface Props {
   readonly projectId: string;
-  /** Of another room: the figures of each group beside its goal. */
-  readonly byGroup?: ReactNode;
+  /** Of another room: the figures of each group beside its goal; `uncounted` is shown before the first count. */
+  readonly byGroup?: ((uncounted: ReactNode) => ReactNode) | undefined;
   readonly mayEdit: boolean;
   readonly onManage: () => void;
 }
@@ -31,14 +31,16 @@ export function GoalsSection({ projectId, byGroup, mayEdit, onManage }: Props) {
       </div>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={100} height={72} />}>
         {(goals) => {
+          const list = (listed: readonly ProjectGoal[]) => (
+            <Glance goals={listed} mayEdit={mayEdit} onManage={onManage} />
+          );
           const others = goals.filter(isOfPeople);
           // without a goal of dollars there is nothing to count
-          const counted = others.length < goals.length ? byGroup : undefined;
-          const listed = counted ? others : goals;
+          if (!byGroup || others.length === goals.length) return list(goals);
           return (
             <>
-              {counted}
-              {(!counted || listed.length > 0) && <Glance goals={listed} mayEdit={mayEdit} onManage={onManage} />}
+              {byGroup(list(goals.filter((goal) => !isOfPeople(goal))))}
+              {others.length > 0 && list(others)}
             </>
           );
         }}

@@ -31,7 +31,7 @@ export interface HomeParts {
   /** That a group is expected to miss its goal, and what would close the gap. */
   readonly gapBanner?: ReactNode;
   /** Figures by group; without it the goals alone are listed. */
-  readonly goalsByGroup?: ReactNode;
+  readonly goalsByGroup?: (uncounted: ReactNode) => ReactNode;
   /** What waits for whom, and who is late. */
   readonly waiting?: ReactNode;
   readonly forecast?: ReactNode;
