@@ -12,7 +12,7 @@ const clean = (text: string): string =>
   text
     .toLowerCase()
     .replace(
-      /\((?:not|non)[^)]*\)|\bnot of hispanic (?:origin|or latino)\b|\bnon[- ]?hispanic\b|\bnot hispanic(?: or latino)?\b/g,
+      /\((?:not|non)[^()]*\)|\bnot of hispanic (?:origin|or latino)\b|\bnon[- ]?hispanic\b|\bnot hispanic(?: or latino)?\b/g,
       ' ',
     )
     .replace(/[^a-z0-9/#]+/g, ' ')
@@ -85,7 +85,10 @@ export function readZip(cell: string): ReadCell<string> {
 
 const FIGURE = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 function figure(cell: string): number | string {
-  const text = cell.trim().replace(/\s*(?:hours?|hrs?\.?)$/i, '');
+  const text = cell
+    .trim()
+    .replace(/(?:hours?|hrs?\.?)$/i, '')
+    .trimEnd();
   if (/^\(.*\)$|^[-−–]\s*[\d.]/.test(text)) return "can't be negative";
   return text !== '' && FIGURE.test(text) ? Number(text.replaceAll(',', '')) : 'is not a number';
 }

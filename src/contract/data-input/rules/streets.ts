@@ -30,7 +30,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 export function withoutHouse(street: string): string | null {
   const plain = street
     .replace(/\s+/g, ' ')
-    .replace(/[,#].*$|\b(?:apt|apartment|unit|suite|ste|floor|fl)\b\.?.*$/i, '')
+    .replace(/[,#][\s\S]*|\b(?:apt|apartment|unit|suite|ste|floor|fl)\b[\s\S]*/i, '')
     .trim()
     .replace(/^(?:\d+[a-z]?(?:\s*[-–/]\s*\d+[a-z]?)*(?:\s+1\/2)?)(?:\s+|$)/i, '')
     .trim();

@@ -25,7 +25,8 @@ export const REPORT_HEADERS = [
 ];
 const LEVELS = ['Journey', 'Apprentice', 'A/J Ratio', 'New Hire', 'Subtotal'];
 const FIRST_LINES = /SUMMARY OF WORKFORCE UTILIZATION/;
-const FIGURE_LINE = /^(?<head>.*?)\s{2,}(?<figures>-?[\d,]+\.\d\d(?:\s+-?[\d,]+\.\d\d){9})\s*$/;
+const FIGURE = /^-?[\d,]+\.\d\d$/;
+const FIGURES_OF_LINE = 10;
 const HEADS =
   /^(?:Project Code:|Report By|SUMMARY OF|Multiple Projects|Hours Worked|Craft\s|Construction Trade|End of data|Page \d+ of)|^\s*$/;
 
@@ -37,6 +38,15 @@ interface Block {
   line: number;
   trade: string;
   readonly levels: { readonly line: number; readonly level: string; readonly figures: readonly string[] }[];
+}
+
+/** What stands before the figures of a line, and these; `figures` is undefined for a line of another kind. */
+function figureLine(line: string): { readonly head: string; readonly figures?: string } {
+  const words = [...line.matchAll(/\S+/g)].slice(-FIGURES_OF_LINE);
+  const from = words[0]?.index ?? 0;
+  const isFigures = words.length === FIGURES_OF_LINE && words.every(([word]) => FIGURE.test(word));
+  if (!isFigures || !/\s\s$/.test(line.slice(0, from))) return { head: '' };
+  return { head: line.slice(0, from).trimEnd(), figures: line.slice(from).trimEnd() };
 }
 
 /** The rows of a printed summary: heads of projects and contractors become columns of each. */
@@ -55,10 +65,10 @@ export async function* readUtilizationReport(path: string): AsyncGenerator<FileR
       state.month = from === to && fromYear === toYear ? `${fromYear}-${from.padStart(2, '0')}` : '';
       continue;
     }
-    const project = /^\s*Project Name:\s+(.*\S)/.exec(line)?.[1];
+    const project = /^\s*Project Name:\s+(\S.*)/.exec(line)?.[1]?.trimEnd();
     if (project) state.project = project;
     if (project || HEADS.test(line.trim())) continue;
-    const { head = '', figures } = FIGURE_LINE.exec(line)?.groups ?? {};
+    const { head, figures } = figureLine(line);
     if (figures === undefined) {
       // the name of a contractor, or the rest of a trade's
       if (block.levels.length === 0) state.contractor = line.trim();

@@ -112,7 +112,10 @@ export async function reportFile(ctx: ReadContext, id: string): Promise<FileDown
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const kept = settings ? keptColumns(settings.mapping) : new Set<string>();
-  const name = `refused-${file_name.replace(/(?:\.\w+)+$/, '').replace(/[^\w-]+/g, '-')}.csv`;
+  const name = `refused-${file_name
+    .replace(/\.gz$/i, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\w-]+/g, '-')}.csv`;
   return csvFile(
     ctx,
     name,

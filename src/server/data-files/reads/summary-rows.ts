@@ -4,8 +4,7 @@ import type { FileRow } from '../adapters/file-cells.ts';
 
 const TOTAL = /^(?:sub|grand)?[ -]?totals?\b.{0,60}$/i;
 /** Lines of printed reports that repeat or relate what other lines say: hours of new hires are hours of these too. */
-const RELATED =
-  /^(?:a\/?j ratio|apprentice ratio|ratio|new hires?(?: hours)?|percent(?:age)?|% .*|goal.*|page \d+.*)$/i;
+const RELATED = /^(?:a\/?j ratio|apprentice ratio|ratio|new hires?(?: hours)?|percent(?:age)?|% .*|goal.*|page \d.*)$/i;
 
 /**
  * What a row is that is no data: a total with its label, or something that says nothing of its own (a head that is repeated on

@@ -22,7 +22,7 @@ interface Props {
   /** The goals without figures, before the first count. */
   readonly uncounted: ReactNode;
   /** Of another room: what a group is expected to end at, below its name. */
-  readonly expected?: (scope: MoneyScope, group: string) => ReactNode;
+  readonly expected?: ((scope: MoneyScope, group: string) => ReactNode) | undefined;
 }
 
 /** Goal, commitment, award, paid and confirmed of each goal group; every figure opens the payments behind it. */
