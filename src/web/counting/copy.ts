@@ -35,8 +35,6 @@ export const copy = {
     design: 'Design contracts',
     supplies: 'Supply contracts',
   } satisfies Record<MoneyScope, string>,
-  noGoals: 'No goals in money yet',
-  noGoalsNote: 'Goals as a share of the contract total or in dollars are counted here.',
   noRules: 'No counting rules are chosen for this project, so nothing is credited yet.',
   chooseRules: 'Choose rules',
   firstCount: 'This project is being counted for the first time. Figures appear here in a moment.',
