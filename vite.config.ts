@@ -10,7 +10,8 @@ import { unusedParts } from './scripts/build/unused-parts.ts';
 import { watchedImports } from './scripts/build/watched-imports.ts';
 
 /** Every page has loaded these before it loads anything later. */
-const FIRST_FILES = /\/(?:rolldown-runtime|libraries|index)-[^/]+$/;
+const FIRST = ['rolldown-runtime', 'libraries', 'index'];
+const FIRST_FILES = new RegExp(`/(?:${FIRST.join('|')})-[^/]+$`);
 
 export default defineConfig({
   plugins: [
@@ -46,9 +47,9 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // the first file names all others, and what is random in these names takes its full length on the wire
+        // the first file names all others: a name that says what is in it costs every first visit a kilobyte
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => (FIRST.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:6].js'),
         assetFileNames: ASSET_NAMES,
         codeSplitting: {
           includeDependenciesRecursively: false,
