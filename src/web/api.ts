@@ -55,6 +55,16 @@ export class ApiError extends Error {
   }
 }
 
+/** For `catch` of a read: null for what is not there, or not for this person. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
+  throw error;
+}
+
+/** Whether the server answered and refused, so that what it holds may have changed. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** Every call of the contract, by feature: `api.session.logIn({ body })`. */
 export const api = named((feature) =>
   named((call) => (parts?: Parts) => send(`${feature}.${call}` as Name, parts).then(result)),

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ExclusionDetails } from '#contract/exclusions/schema.ts';
-import { ApiError, api, send } from '#web/api.ts';
+import { api, isRefusal, nullIfMissing, send } from '#web/api.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
 import { type ExclusionsSearch, exclusionFilters } from './model/search.ts';
 
@@ -43,15 +43,9 @@ export const reasonsQuery = queryOptions({
 export const exclusionQuery = (projectId: string, id: string) =>
   queryOptions({
     queryKey: [...keyOf(projectId), 'one', id],
-    queryFn: ({ signal }): Promise<ExclusionDetails | null> => orNull(api.exclusions.details({ ...of(id), signal })),
+    queryFn: ({ signal }): Promise<ExclusionDetails | null> =>
+      api.exclusions.details({ ...of(id), signal }).catch(nullIfMissing),
   });
-
-async function orNull<T>(call: Promise<T>): Promise<T | null> {
-  return call.catch((error: unknown) => {
-    if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
-    throw error;
-  });
-}
 
 interface Proposal {
   readonly contract_id: string;
@@ -59,7 +53,6 @@ interface Proposal {
   readonly reason: string;
   readonly note: string | null;
 }
-const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** What people say about exclusions. Everything is read again, also after a refusal: somebody else may have been first. */
 export function useExclusionActs(projectId: string) {
@@ -69,7 +62,7 @@ export function useExclusionActs(projectId: string) {
     const [outcome] = await Promise.allSettled([call]);
     const reading = refresh();
     // a server that does not answer is not waited for twice
-    if (outcome.status === 'fulfilled' || isAnswer(outcome.reason)) await reading;
+    if (outcome.status === 'fulfilled' || isRefusal(outcome.reason)) await reading;
     return call;
   };
   return {

@@ -7,13 +7,7 @@ import type {
   OutcomeOfBid,
   OutcomeOfChange,
 } from '#contract/listings/schema.ts';
-import { ApiError, api } from '#web/api.ts';
-
-/** Null for what is not there, or not for this person. */
-const orNull = (error: unknown): null => {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return null;
-  throw error;
-};
+import { api, nullIfMissing } from '#web/api.ts';
 
 export const bidsQuery = infiniteQueryOptions({
   queryKey: ['listings', 'bids'],
@@ -25,7 +19,7 @@ export const bidsQuery = infiniteQueryOptions({
 export const bidQuery = (id: string) =>
   queryOptions({
     queryKey: ['listings', 'bid', id],
-    queryFn: ({ signal }) => api.listings.bid({ params: { id }, signal }).catch(orNull),
+    queryFn: ({ signal }) => api.listings.bid({ params: { id }, signal }).catch(nullIfMissing),
   });
 
 export const bidsOfOpportunityQuery = (id: string) =>
@@ -43,20 +37,20 @@ export const namedQuery = (mwbeId: string) =>
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: ['listings', 'listing', id],
-    queryFn: ({ signal }) => api.listings.listing({ params: { id }, signal }).catch(orNull),
+    queryFn: ({ signal }) => api.listings.listing({ params: { id }, signal }).catch(nullIfMissing),
   });
 
 export const listingLinkQuery = (tempToken: string) =>
   queryOptions({
     queryKey: ['listings', 'link', tempToken],
-    queryFn: ({ signal }) => api.listings.look({ body: { tempToken }, signal }).catch(orNull),
+    queryFn: ({ signal }) => api.listings.look({ body: { tempToken }, signal }).catch(nullIfMissing),
     gcTime: 0,
   });
 
 export const ownerLinkQuery = (tempToken: string) =>
   queryOptions({
     queryKey: ['listings', 'owner link', tempToken],
-    queryFn: ({ signal }) => api.listings.ownerLook({ body: { tempToken }, signal }).catch(orNull),
+    queryFn: ({ signal }) => api.listings.ownerLook({ body: { tempToken }, signal }).catch(nullIfMissing),
     gcTime: 0,
   });
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ContractDetails } from '#contract/payments/schema.ts';
-import { ApiError, api } from '#web/api.ts';
+import { api, isRefusal, nullIfMissing } from '#web/api.ts';
 import { contractFilters, type PaymentsSearch, totalsFilters } from './model/search.ts';
 
 const PAGE_SIZE = 100;
@@ -44,15 +44,11 @@ export const rulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Null for what is not there, or not for this person. */
 export const contractQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'contract', id],
     queryFn: ({ signal }): Promise<ContractDetails | null> =>
-      api.payments.contract({ params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
-        throw error;
-      }),
+      api.payments.contract({ params: { id }, signal }).catch(nullIfMissing),
   });
 
 export const ownersQuery = (q: string) =>
@@ -76,8 +72,6 @@ type Body<Name extends keyof typeof api.payments> = (typeof api.payments)[Name] 
     : never
   : never;
 
-const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 /** What people say about payments. Everything is read again, also after a refusal: somebody else may have been first. */
 export function usePaymentActs() {
   const client = useQueryClient();
@@ -86,7 +80,7 @@ export function usePaymentActs() {
     const [outcome] = await Promise.allSettled([call]);
     const reading = refresh();
     // a server that does not answer is not waited for twice
-    if (outcome.status === 'fulfilled' || isAnswer(outcome.reason)) await reading;
+    if (outcome.status === 'fulfilled' || isRefusal(outcome.reason)) await reading;
     return call;
   };
   const of = (id: string) => ({ params: { id } });

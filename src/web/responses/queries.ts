@@ -11,6 +11,7 @@ import type {
 import { ApiError, api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { saveFile } from '#web/ui/data/save-file.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 
 const PAGE_SIZE = 50;
 const onError = (error: Error) => showAlert({ variant: 'error', text: error.message });
@@ -110,7 +111,7 @@ export function useInvite() {
     const results: Invitations = [];
     for (let from = 0; from < mwbeIds.length; from += RESPONSE_LIMITS.firms) {
       const mwbe_ids = mwbeIds.slice(from, from + RESPONSE_LIMITS.firms);
-      const body = { mwbe_ids, message: message.trim() || null };
+      const body = { mwbe_ids, message: textOrNull(message) };
       results.push(...(await api.responses.invite({ params: { id }, body })));
       onProgress(results.length);
     }

@@ -89,14 +89,13 @@ async function library(): Promise<string> {
 }
 
 const home = (search = '') => `/parent-project/${project}/home${search}`;
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('figures of a project open down to the payments that they count', async () => {
   const page = await visit(owner.token, home());
   const goals = page.getByRole('table', { name: 'Goals by group' });
   await goals.waitFor();
-  expect(await row(page, 'Minority-owned').innerText()).toMatch(
+  expect(await goals.getByRole('row', { name: /^Minority-owned/ }).innerText()).toMatch(
     /\$34,452,000\s*27\.0%\s*\$35,048,400\s*27\.4%\s*\$33,048,400\s*25\.9%\s*\$16,624,200\s*13\.0%\s*\$16,524,200\s*12\.9%/,
   );
   await expectAccessible(page, 'goals by group');

@@ -14,7 +14,11 @@ export interface CertificationQuestion {
   readonly firm: FirmFacts;
   readonly agencies: readonly AgencyLists[];
   readonly pack: RulePack;
+  readonly known: KnownReasons;
 }
+
+/** What was found of one firm by group, day and code: its contracts ask the same again and again. */
+export type KnownReasons = Map<string, Reason>;
 
 /** In the order of preference where several agencies say no. */
 const REASON_OF: Readonly<Record<Exclude<StatusReason, 'covered'>, Reason>> = {
@@ -49,6 +53,13 @@ export const isCertified = (reason: Reason): boolean => reason === 'counted' || 
 
 /** The same on one day, by these certificates of the firm. */
 function reasonOn(question: CertificationQuestion, group: GoalGroup, day: string): Reason {
+  const key = `${day} ${question.contract.naics} ${group.code}`;
+  const known = question.known.get(key) ?? findReason(question, group, day);
+  question.known.set(key, known);
+  return known;
+}
+
+function findReason(question: CertificationQuestion, group: GoalGroup, day: string): Reason {
   const { contract, pack } = question;
   const check = pack.conditions.certification.code_check;
   const any = decide(question, group, day, null);
@@ -133,7 +144,7 @@ export function isReevaluated(
         day !== null &&
         since <= day &&
         day <= paidOn &&
-        reasonOn({ ...question, firm: { ...question.firm, certificates: [certificate] } }, group, day) === 'counted',
+        findReason({ ...question, firm: { ...question.firm, certificates: [certificate] } }, group, day) === 'counted',
     ),
   );
 }

@@ -11,7 +11,7 @@ import {
   LAST_DAY,
   type PlanInterval,
 } from '../schema.ts';
-import { type CertificationQuestion, certificationCuts } from './certified.ts';
+import { type CertificationQuestion, certificationCuts, type KnownReasons } from './certified.ts';
 import { dayAfter, dayBefore } from './days.ts';
 import { isDeducted, type VerdictFacts, verdictOn } from './verdict.ts';
 
@@ -19,6 +19,8 @@ import { isDeducted, type VerdictFacts, verdictOn } from './verdict.ts';
 export interface PlanContext extends Pick<CountingFacts, 'project' | 'agencies'> {
   /** The contract's firm; null for one outside the directory. */
   readonly firm: FirmFacts | null;
+  /** Shared by the contracts of the firm that are planned with the same project, agencies and pack. */
+  readonly known: KnownReasons;
   readonly pack: RulePack;
   readonly options: CountingOptions;
   /** The plan of the contract above; null for a prime contract. */
@@ -30,8 +32,8 @@ export interface PlanContext extends Pick<CountingFacts, 'project' | 'agencies'>
  * rules, suspensions or the contract above may change the answer, equal neighbours put together.
  */
 export function planContract(contract: ContractFacts, context: PlanContext): ContractPlan {
-  const { firm, agencies, pack, project, options, above } = context;
-  const question: CertificationQuestion | null = firm && { contract, firm, agencies, pack };
+  const { firm, known, agencies, pack, project, options, above } = context;
+  const question: CertificationQuestion | null = firm && { contract, firm, known, agencies, pack };
   const facts: VerdictFacts = { contract, question, project, pack, options, above: above?.intervals ?? [] };
   const cuts = cutsOf(facts);
   return {
@@ -60,7 +62,7 @@ export function planProject(
     if (parent === undefined) throw new Error(`Contract ${contract.parent_id} above ${contract.id} is missing`);
     const above = parent && plan(parent, [...below, contract.id]);
     const firm = contract.firm_id === null ? null : (firms.get(contract.firm_id) ?? unknownFirm(contract.firm_id));
-    const made = planContract(contract, { project, agencies, firm, pack, options, above });
+    const made = planContract(contract, { project, agencies, firm, known: new Map(), pack, options, above });
     plans.set(contract.id, made);
     return made;
   };

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { KnownReasons } from '#contract/counting/rules/certified.ts';
 import { planContract } from '#contract/counting/rules/plan.ts';
 import type { RulePack } from '#contract/counting/schema/pack.ts';
 import type { ContractPlan, CountingOptions, ProjectFacts } from '#contract/counting/schema.ts';
@@ -31,6 +32,7 @@ export async function planFacts(facts: LoadedFacts, { pack, options }: Method): 
       suspensions_lifted: facts.suspensions_lifted,
     };
     const plans = new Map<string, ContractPlan>();
+    const known = new Map<string | null, KnownReasons>();
     // lists of other agencies decide nothing, and each would be a day on which to look again
     const agencies = facts.agencies.filter(({ agency }) =>
       goals.groups.some((group) => group.agencies.includes(agency)),
@@ -43,7 +45,9 @@ export async function planFacts(facts: LoadedFacts, { pack, options }: Method): 
           ? null
           : (facts.firms.get(contract.firm_id) ?? { id: contract.firm_id, certificates: [] });
       const above = contract.parent_id === null ? null : (plans.get(contract.parent_id) ?? null);
-      plans.set(contract.id, planContract(contract, { project, agencies, firm, pack, options, above }));
+      const ofFirm = known.get(contract.firm_id) ?? new Map();
+      known.set(contract.firm_id, ofFirm);
+      plans.set(contract.id, planContract(contract, { project, agencies, firm, known: ofFirm, pack, options, above }));
     }
     planned.push({
       ...goals,

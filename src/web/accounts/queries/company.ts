@@ -3,7 +3,7 @@ import { ROLE_LABELS } from '#contract/access/role-labels.ts';
 import type { Role } from '#contract/accounts/rules.ts';
 import type { CompanyPerson, Invitation } from '#contract/accounts/schema/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { ApiError, api } from '#web/api.ts';
+import { api, nullIfMissing } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { copy } from '../copy/company.ts';
 
@@ -13,11 +13,7 @@ const keyOf = (id: string) => ['accounts', 'company', id] as const;
 export const companyQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) =>
-      api.accounts.company({ params: { id }, signal }).catch((error): null => {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => api.accounts.company({ params: { id }, signal }).catch(nullIfMissing),
   });
 
 export const peopleQuery = (id: string) =>

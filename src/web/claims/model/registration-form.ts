@@ -1,4 +1,5 @@
 import type { NewRegistration } from '#contract/claims/schema.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { phone as formatPhone, webLink } from '#web/ui/formats.ts';
 import { registration as copy } from '../copy/registration.ts';
 
@@ -46,13 +47,11 @@ export function problemsOf(values: RegistrationValues): Problems {
   };
 }
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 export const toRegistration = (values: RegistrationValues): NewRegistration => ({
   legal_business_name: values.legal_business_name.trim(),
-  trade_name: orNull(values.trade_name),
+  trade_name: textOrNull(values.trade_name),
   address_1: values.address_1.trim(),
-  address_2: orNull(values.address_2),
+  address_2: textOrNull(values.address_2),
   city: values.city.trim(),
   state: values.state ?? '',
   zip_code: values.zip_code.trim(),

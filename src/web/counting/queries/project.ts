@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { NewCountingChoice, ProjectCounts } from '#contract/counting/schema/wire.ts';
-import { ApiError, api, send } from '#web/api.ts';
+import { api, nullIfMissing, send } from '#web/api.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
 import { type CountingSearch, lineFilters, replayMethod } from '../model/search.ts';
 
@@ -14,14 +14,9 @@ export const countsQuery = (projectId: string) =>
     // read again with whatever else of the project was changed
     queryKey: ['parent-projects', projectId, 'counts'],
     queryFn: ({ signal }): Promise<ProjectCounts | null> =>
-      api.counting.counts({ params: { id: projectId }, signal }).catch(nullIfNone),
+      api.counting.counts({ params: { id: projectId }, signal }).catch(nullIfMissing),
     refetchInterval: ({ state }) => (state.data?.is_stale ? SOON_MS : false),
   });
-
-function nullIfNone(error: unknown): null {
-  if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
-  throw error;
-}
 
 export const linesQuery = (projectId: string, search: CountingSearch) => {
   const filters = lineFilters(search);

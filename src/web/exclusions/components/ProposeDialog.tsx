@@ -8,6 +8,7 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { MoneyField } from '#web/ui/NumberFields.tsx';
@@ -81,7 +82,7 @@ function ProposeForm({ projectId, contracts, reasons, onClose, onDone }: FormPro
       };
     },
     send: ({ contract_id, amount_cents, reason, note }) => {
-      const body = { contract_id, amount_cents: toCents(amount_cents) ?? 0, reason, note: note.trim() || null };
+      const body = { contract_id, amount_cents: toCents(amount_cents) ?? 0, reason, note: textOrNull(note) };
       return acts.propose(body, keyOf(body));
     },
     onSuccess: ({ id }: ExclusionDetails) => {

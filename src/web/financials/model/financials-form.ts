@@ -1,6 +1,7 @@
 import { contradictions } from '#contract/financials/rules.ts';
 import type { Financials, FinancialsChange } from '#contract/financials/schema.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { copy } from '../copy.ts';
 
 const AMOUNTS = [
@@ -43,7 +44,7 @@ export function bodyOf(changes: Partial<FinancialsValues>, version: number): Fin
   const emr = byYear('emr_').map(({ year, value: rate }) => ({ year, rate }));
   const single = entries.flatMap(([field, text]): [string, unknown][] => {
     if ((AMOUNTS as readonly string[]).includes(field)) return [[field, number(text)]];
-    if ((TEXTS as readonly string[]).includes(field)) return [[field, text.trim() || null]];
+    if ((TEXTS as readonly string[]).includes(field)) return [[field, textOrNull(text)]];
     return field === 'workers_comp' ? [[field, text === copy.yes]] : [];
   });
   return {

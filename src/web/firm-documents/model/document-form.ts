@@ -1,5 +1,6 @@
 import { EXPIRING_KINDS, type FirmDocumentKind, ISSUED_KINDS } from '#contract/firm-documents/rules.ts';
 import type { DocumentChange, FirmDocument } from '#contract/firm-documents/schema.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 
 /** What is said of a document, as it is typed; empty where nothing is. */
 export interface DocumentValues {
@@ -19,7 +20,7 @@ export const valuesOf = ({ title, number, issuing_state, expires_on }: FirmDocum
 /** The body for fields that were changed. */
 export const bodyOf = (changes: Partial<DocumentValues>, version: number): DocumentChange => ({
   version,
-  ...Object.fromEntries(Object.entries(changes).map(([field, text]) => [field, text.trim() || null])),
+  ...Object.fromEntries(Object.entries(changes).map(([field, text]) => [field, textOrNull(text)])),
 });
 
 /** Which fields a kind has. */

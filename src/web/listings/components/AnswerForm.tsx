@@ -4,6 +4,7 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
@@ -34,7 +35,7 @@ function Answering({ listing: { id, version, state }, send }: Props) {
     },
     send: async ({ answer, words }) => {
       const given = chosen(answer);
-      if (given) await send({ version, answer: given, words: words.trim() || null });
+      if (given) await send({ version, answer: given, words: textOrNull(words) });
     },
     onSuccess: () => {
       form.reset();

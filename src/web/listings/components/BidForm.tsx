@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -39,8 +40,6 @@ const valuesOf = (bid: Bid): Values => ({
   firms: bid.listings.length > 0 ? bid.listings.map(toValue) : [EMPTY_FIRM],
 });
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 /** A draft: what is typed is kept when the tab loads again, and saved with either button. */
 export function BidForm({ bid }: { readonly bid: Bid }) {
   const save = useSaveBid(bid.id);
@@ -57,11 +56,11 @@ export function BidForm({ bid }: { readonly bid: Bid }) {
         version: version.current,
         submits: submits.current,
         kind: BID_KINDS.find((one) => copy.kinds[one] === kind) ?? 'bid',
-        bid_on: orNull(facts.bid_on),
+        bid_on: textOrNull(facts.bid_on),
         ...(isElsewhere && {
-          project: orNull(facts.project),
-          owner_name: orNull(facts.owner_name),
-          owner_email: orNull(facts.owner_email),
+          project: textOrNull(facts.project),
+          owner_name: textOrNull(facts.owner_name),
+          owner_email: textOrNull(facts.owner_email),
         }),
         firms: toFirms(firms),
       }),

@@ -1,4 +1,5 @@
 import type { NamedFirm } from '#contract/listings/schema.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 
 /** A firm with its terms as they are typed; `mwbe_id` once a firm of the directory was chosen. */
 export interface FirmValue {
@@ -23,7 +24,6 @@ export const EMPTY_FIRM: FirmValue = {
 
 type Terms = Omit<NamedFirm, 'mwbe_id'>;
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
-const orNull = (text: string): string | null => text.trim() || null;
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.replaceAll(',', '')));
 
 export const toValue = (firm: NamedFirm & { readonly firm: string }): FirmValue => ({
@@ -37,11 +37,11 @@ export const toValue = (firm: NamedFirm & { readonly firm: string }): FirmValue 
 });
 
 export const toTerms = ({ work, naics, amount, percent, commitment }: FirmValue): Terms => ({
-  work: orNull(work),
-  naics: orNull(naics),
+  work: textOrNull(work),
+  naics: textOrNull(naics),
   amount: numberOf(amount),
   percent: numberOf(percent),
-  commitment: orNull(commitment),
+  commitment: textOrNull(commitment),
 });
 
 /** Only firms that were chosen from the directory. */

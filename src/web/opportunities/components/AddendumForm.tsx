@@ -6,6 +6,7 @@ import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -127,7 +128,7 @@ const asFactsForm = (form: AppForm<Values>): FactsForm => ({
 
 /** As addenda keep it. */
 function textOf(value: FactsValues[OpportunityFact]): string | null {
-  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value === 'string') return textOrNull(value);
   const parts = value.map((one) => (typeof one === 'string' ? one : `${one.group} ${one.percent}%`));
   return parts.length > 0 ? parts.join(', ') : null;
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewAddendum, NewAward, Opportunity } from '#contract/opportunities/schema.ts';
-import { ApiError, api } from '#web/api.ts';
+import { api, nullIfMissing } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { saveFile } from '#web/ui/data/save-file.ts';
 import type { SomeFacts } from '../model/facts-form.ts';
@@ -11,11 +11,7 @@ const WAITING_MS = 15_000;
 export const opportunityQuery = (id: string) =>
   queryOptions({
     queryKey: ['opportunities', 'one', id],
-    queryFn: ({ signal }) =>
-      api.opportunities.read({ query: { id }, signal }).catch((error): null => {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => api.opportunities.read({ query: { id }, signal }).catch(nullIfMissing),
     refetchInterval: ({ state }) => (state.data?.files.some((file) => file.state === 'waiting') ? WAITING_MS : false),
   });
 

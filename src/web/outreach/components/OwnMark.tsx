@@ -6,6 +6,7 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
@@ -40,7 +41,7 @@ function MarkForm({ opportunityId, mwbeId, own: { mark } }: Props & { readonly o
     keepAs: `solicitation mark ${opportunityId}`,
     initialValues: { mark: mark ? copy.marks[mark.mark] : '', words: mark?.words ?? '' },
     validate: (values) => ({ mark: !values.mark && copy.markMissing }),
-    send: ({ mark: label, words }) => acts.mark(mwbeId, { mark: markOf(label) ?? 'real', words: words.trim() || null }),
+    send: ({ mark: label, words }) => acts.mark(mwbeId, { mark: markOf(label) ?? 'real', words: textOrNull(words) }),
     onSuccess: () => showAlert({ variant: 'success', text: copy.markSaved }),
   });
   const { value, onChange, error } = form.field('mark');

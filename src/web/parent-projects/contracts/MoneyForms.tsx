@@ -5,6 +5,7 @@ import { toCents, typedOf } from '#web/payments/model/money.ts';
 import { localDay } from '#web/payments/model/months.ts';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { MoneyField } from '#web/ui/NumberFields.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -109,7 +110,7 @@ export function CommitForm(props: DialogProps) {
         version: seen.contract.version,
         commitment_cents: toCents(commitment_cents) ?? 0,
         committed_on,
-        reason: reason.trim() || null,
+        reason: textOrNull(reason),
       }),
     onError: seen.onError,
     onSuccess: seen.onSuccess,

@@ -2,6 +2,7 @@ import type { ParticipationKind } from '#contract/parent-projects/rules.ts';
 import type { ProjectContractDetails } from '#contract/parent-projects/schema/contracts.ts';
 import { toBasisPoints } from '#web/payments/model/contract-form.ts';
 import { toCents, typedOf } from '#web/payments/model/money.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { copy } from '../copy/contracts.ts';
 
 /** Whose contract it is: a firm of the directory, a company here, somebody else by name, or nobody yet. */
@@ -106,12 +107,10 @@ export const factsOf = (contract: ProjectContractDetails): FactsValues => ({
   ends_on: contract.ends_on ?? '',
 });
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 export const holderBody = (values: HolderValues) => ({
-  mwbe_id: values.holder === 'firm' ? orNull(values.mwbe_id) : null,
-  hiring_company_id: values.holder === 'company' ? orNull(values.hiring_company_id) : null,
-  firm_name: values.holder === 'name' ? orNull(values.firm_name) : null,
+  mwbe_id: values.holder === 'firm' ? textOrNull(values.mwbe_id) : null,
+  hiring_company_id: values.holder === 'company' ? textOrNull(values.hiring_company_id) : null,
+  firm_name: values.holder === 'name' ? textOrNull(values.firm_name) : null,
 });
 
 export function factsBody(values: FactsValues) {
@@ -121,22 +120,22 @@ export function factsBody(values: FactsValues) {
   return {
     ...holderBody(values),
     title: values.title.trim(),
-    number: orNull(values.number),
+    number: textOrNull(values.number),
     scope: values.scope,
     naics: values.naics[0] ?? null,
     participation: values.participation,
     commission_cents: toCents(values.commission_cents),
     joint_venture_bps: toBasisPoints(values.joint_venture_bps) || null,
     commercially_useful: values.commercially_useful,
-    credit_group: orNull(values.credit_group),
+    credit_group: textOrNull(values.credit_group),
     purchases_from_prime_cents: toCents(values.purchases_from_prime_cents) ?? 0,
     trucking_own_cents: trucking(values.trucking_own_cents),
     trucking_leased_cents: trucking(values.trucking_leased_cents),
     trucking_fee_cents: trucking(values.trucking_fee_cents),
     goal_cents: toCents(values.goal_cents),
-    bid_on: orNull(values.bid_on),
-    starts_on: orNull(values.starts_on),
-    ends_on: orNull(values.ends_on),
+    bid_on: textOrNull(values.bid_on),
+    starts_on: textOrNull(values.starts_on),
+    ends_on: textOrNull(values.ends_on),
   };
 }
 
@@ -144,9 +143,9 @@ export const newContractBody = (values: FactsValues, parent_id: string | null) =
   ...factsBody(values),
   parent_id,
   commitment_cents: toCents(values.commitment_cents),
-  committed_on: values.commitment_cents ? orNull(values.committed_on) : null,
+  committed_on: values.commitment_cents ? textOrNull(values.committed_on) : null,
   award_cents: toCents(values.award_cents),
-  awarded_on: values.award_cents ? orNull(values.awarded_on) : null,
+  awarded_on: values.award_cents ? textOrNull(values.awarded_on) : null,
 });
 
 /** A name that was typed and not chosen would be lost. */

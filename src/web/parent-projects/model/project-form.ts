@@ -1,6 +1,7 @@
 import type { Funding } from '#contract/parent-projects/rules.ts';
 import type { ProjectDetails } from '#contract/parent-projects/schema/projects.ts';
 import { toCents, typedOf } from '#web/payments/model/money.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { copy } from '../copy/project-form.ts';
 
 /** As it is typed, named as the request's body. */
@@ -60,22 +61,20 @@ export const valuesOf = (project: ProjectDetails): ProjectValues => ({
   due_day: String(project.due_day),
 });
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 export function projectBody(values: ProjectValues) {
   const { owner_company_id: _, budget_cents, due_day, ...rest } = values;
   return {
     ...rest,
     name: values.name.trim(),
-    number: orNull(values.number),
-    description: orNull(values.description),
-    address: orNull(values.address),
-    city: orNull(values.city),
-    state_code: orNull(values.state_code),
-    zip: orNull(values.zip),
-    starts_on: orNull(values.starts_on),
-    ends_on: orNull(values.ends_on),
-    program: orNull(values.program),
+    number: textOrNull(values.number),
+    description: textOrNull(values.description),
+    address: textOrNull(values.address),
+    city: textOrNull(values.city),
+    state_code: textOrNull(values.state_code),
+    zip: textOrNull(values.zip),
+    starts_on: textOrNull(values.starts_on),
+    ends_on: textOrNull(values.ends_on),
+    program: textOrNull(values.program),
     funding: [...values.funding],
     budget_cents: budget_cents.trim() === '' ? null : toCents(budget_cents),
     due_day: Number(due_day),

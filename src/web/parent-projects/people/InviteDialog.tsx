@@ -6,6 +6,7 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
@@ -39,7 +40,7 @@ const FIRST_ROLE: Readonly<Record<MemberKind, ProjectRole>> = { team: 'editor', 
 const peopleOf = ({ many, email, first_name, last_name, addresses }: InviteValues) =>
   many === 'several'
     ? [...readAddresses(addresses).people]
-    : [{ email: email.trim(), first_name: first_name.trim() || null, last_name: last_name.trim() || null }];
+    : [{ email: email.trim(), first_name: textOrNull(first_name), last_name: textOrNull(last_name) }];
 
 function wrongAddresses({ many, addresses }: InviteValues): string | false {
   if (many === 'one') return false;

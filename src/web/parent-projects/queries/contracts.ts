@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ProjectContractDetails } from '#contract/parent-projects/schema/contracts.ts';
-import { ApiError, api, send } from '#web/api.ts';
+import { api, isRefusal, nullIfMissing, send } from '#web/api.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
 import { type ContractsSearch, contractFilters } from '../model/contract-search.ts';
 
@@ -20,15 +20,11 @@ export const contractsQuery = (projectId: string, search: ContractsSearch) => {
   });
 };
 
-/** Null for what is not there, or not for this person. */
 export const contractQuery = (id: string) =>
   queryOptions({
     queryKey: [...ROOM, 'contract', id],
     queryFn: ({ signal }): Promise<ProjectContractDetails | null> =>
-      api.parentProjects.contract({ params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
-        throw error;
-      }),
+      api.parentProjects.contract({ params: { id }, signal }).catch(nullIfMissing),
   });
 
 export const companiesQuery = (projectId: string, q: string) =>
@@ -51,8 +47,6 @@ type Body<Name extends keyof typeof api.parentProjects> = (typeof api.parentProj
     : never
   : never;
 
-const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 /** What people do with contracts. Everything is read again, also after a refusal: somebody else may have been first. */
 export function useContractActs() {
   const client = useQueryClient();
@@ -60,7 +54,7 @@ export function useContractActs() {
     const [outcome] = await Promise.allSettled([call]);
     const reading = client.invalidateQueries({ queryKey: ROOM });
     // a server that does not answer is not waited for twice
-    if (outcome.status === 'fulfilled' || isAnswer(outcome.reason)) await reading;
+    if (outcome.status === 'fulfilled' || isRefusal(outcome.reason)) await reading;
     return call;
   };
   const calls = api.parentProjects;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ProjectHome } from '#contract/parent-projects/schema/home.ts';
 import type { ProjectHead } from '#contract/parent-projects/schema/projects.ts';
-import { ApiError, api } from '#web/api.ts';
+import { api, isRefusal, nullIfMissing } from '#web/api.ts';
 import { type ProjectsSearch, projectFilters } from '../model/search.ts';
 
 const PAGE_SIZE = 50;
@@ -24,18 +24,12 @@ export const projectOwnersQuery = queryOptions({
   queryFn: ({ signal }) => api.parentProjects.projectOwners({ signal }),
 });
 
-/** Null for what is not there, or not for this person. */
-const orNull = <Data>(call: Promise<Data>): Promise<Data | null> =>
-  call.catch((error: unknown) => {
-    if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
-    throw error;
-  });
-
 /** What every page of a project knows of it. */
 export const projectHeadQuery = (id: string) =>
   queryOptions({
     queryKey: ['parent-projects', id, 'head'],
-    queryFn: ({ signal }): Promise<ProjectHead | null> => orNull(api.parentProjects.head({ params: { id }, signal })),
+    queryFn: ({ signal }): Promise<ProjectHead | null> =>
+      api.parentProjects.head({ params: { id }, signal }).catch(nullIfMissing),
   });
 
 export const projectQuery = (id: string) =>
@@ -47,7 +41,8 @@ export const projectQuery = (id: string) =>
 export const projectHomeQuery = (id: string) =>
   queryOptions({
     queryKey: ['parent-projects', id, 'home'],
-    queryFn: ({ signal }): Promise<ProjectHome | null> => orNull(api.parentProjects.home({ params: { id }, signal })),
+    queryFn: ({ signal }): Promise<ProjectHome | null> =>
+      api.parentProjects.home({ params: { id }, signal }).catch(nullIfMissing),
   });
 
 export const goalsQuery = (id: string) =>
@@ -72,8 +67,6 @@ type Body<Name extends keyof typeof api.parentProjects> = (typeof api.parentProj
 export type NewGoalBody = Body<'addGoal'>;
 export type GoalReplacementBody = Body<'replaceGoal'>;
 
-const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
 /** What people do with projects. Everything is read again, also after a refusal: somebody else may have been first. */
 export function useProjectActs() {
   const client = useQueryClient();
@@ -81,7 +74,7 @@ export function useProjectActs() {
     const [outcome] = await Promise.allSettled([call]);
     const reading = client.invalidateQueries({ queryKey: ['parent-projects'] });
     // a server that does not answer is not waited for twice
-    if (outcome.status === 'fulfilled' || isAnswer(outcome.reason)) await reading;
+    if (outcome.status === 'fulfilled' || isRefusal(outcome.reason)) await reading;
     return call;
   };
   const of = (id: string) => ({ params: { id } });

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
@@ -78,7 +79,7 @@ function ContactForm({ id, contact }: { readonly id: string; readonly contact: F
     keepAs: `payment contact ${id}`,
     initialValues: { email: '', name: '' },
     validate: ({ email }) => ({ email: !email.trim() && copy.emailMissing }),
-    send: ({ email, name }) => save.mutateAsync({ email: email.trim(), name: name.trim() || null }),
+    send: ({ email, name }) => save.mutateAsync({ email: email.trim(), name: textOrNull(name) }),
     onSuccess: () => form.reset(),
   });
   const refused = contact.is_wrong ? refusalOf(contact) : undefined;

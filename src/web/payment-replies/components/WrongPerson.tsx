@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { ReplyCopy } from '../copy/link.ts';
@@ -39,7 +40,7 @@ function WrongPersonForm({ copy, send, onCancel }: Props & { readonly onCancel: 
     validate: ({ email }) => ({
       email: email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()) && copy.emailWrong,
     }),
-    send: ({ name, email }) => send({ name: name.trim() || null, email: email.trim() || null }),
+    send: ({ name, email }) => send({ name: textOrNull(name), email: textOrNull(email) }),
   });
   return (
     <form {...form.props} className={css.form}>

@@ -1,5 +1,6 @@
 import { type ReadCell, readCents, readDay, readMethod, readMonth } from '#contract/payment-imports/rules/cells.ts';
 import type { NewLines } from '#contract/payments/schema/lines.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 
 export const COLUMNS = [
   'month',
@@ -156,7 +157,7 @@ function lineOf({ cells, contract }: GridRow, wrong: Partial<Record<Column, stri
     wrong[column] = cell.reason;
     return null;
   };
-  const text = (column: Column) => cells[column].trim() || null;
+  const text = (column: Column) => textOrNull(cells[column]);
   const amount = read('amount', readCents);
   const month = read('month', (said) => readMonth(said));
   const paidOn = read('paid_on', (said) => readDay(said));

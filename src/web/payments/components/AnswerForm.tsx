@@ -1,5 +1,6 @@
 import { ANSWERS, type Answer, PAYMENT_LIMITS } from '#contract/payments/rules.ts';
 import { RadioGroup } from '#web/ui/Choice.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { MoneyField } from '#web/ui/NumberFields.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -42,7 +43,7 @@ export function AnswerForm(props: FormProps) {
         version: line?.version ?? 1,
         answer: given,
         amount_cents: given === 'other_amount' ? toCents(amount_cents) : null,
-        comment: comment.trim() || null,
+        comment: textOrNull(comment),
         unpaid_cents: toCents(unpaid_cents),
       });
     },

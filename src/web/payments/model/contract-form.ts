@@ -1,5 +1,6 @@
 import { CUSTOM_RULE, type DayKind, ruleOn } from '#contract/payments/rules/clock.ts';
 import type { PaymentRule } from '#contract/payments/schema.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { copy } from '../copy/new-contract.ts';
 import { toCents } from './money.ts';
 
@@ -33,27 +34,25 @@ const PERCENT = /^(?:100(?:\.0{0,2})?|\d{1,2}(?:\.\d{0,2})?)$/;
 export const toBasisPoints = (typed: string): number | null =>
   typed.trim() === '' ? 0 : PERCENT.test(typed.trim()) ? Math.round(Number(typed) * 100) : null;
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 export function contractBody(values: ContractValues) {
   const isCustom = values.rule === CUSTOM_RULE;
   return {
     hiring_company_id: values.hiring_company_id,
     mwbe_id: values.mwbe_id,
-    owner_company_id: values.parent_id ? null : orNull(values.owner_company_id),
-    parent_id: orNull(values.parent_id),
-    number: orNull(values.number),
+    owner_company_id: values.parent_id ? null : textOrNull(values.owner_company_id),
+    parent_id: textOrNull(values.parent_id),
+    number: textOrNull(values.number),
     title: values.title.trim(),
     scope: values.scope.trim(),
     naics: values.naics[0] ?? null,
-    goal_group: orNull(values.goal_group),
+    goal_group: textOrNull(values.goal_group),
     award_cents: toCents(values.award_cents) ?? 0,
     retainage_bps: toBasisPoints(values.retainage) ?? 0,
     starts_on: values.starts_on,
-    ends_on: orNull(values.ends_on),
+    ends_on: textOrNull(values.ends_on),
     time_zone: values.time_zone,
-    state_code: orNull(values.state_code),
-    rule: orNull(values.rule),
+    state_code: textOrNull(values.state_code),
+    rule: textOrNull(values.rule),
     custom_days: isCustom ? Number(values.custom_days) : null,
     custom_day_kind: isCustom ? values.custom_day_kind : null,
   };

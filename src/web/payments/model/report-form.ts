@@ -1,6 +1,7 @@
 import { maxRetainage } from '#contract/payments/rules/money.ts';
 import { type LineKind, METHODS, type Method } from '#contract/payments/rules.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { copy } from '../copy/acts.ts';
 import { toCents, typedOf } from './money.ts';
 
@@ -51,8 +52,6 @@ export const chosenWhat = ({ what }: Pick<ReportValues, 'what'>): What =>
 export const chosenKind = ({ kind }: Pick<ReportValues, 'kind'>): LineKind =>
   kind === copy.kinds.retainage ? 'retainage' : 'progress';
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 /** The body of a report; what does not belong to the choice is left out, however much of it was typed. */
 export function reportBody(values: ReportValues) {
   const what = chosenWhat(values);
@@ -60,12 +59,12 @@ export function reportBody(values: ReportValues) {
   const isPaid = what !== 'nothing';
   return {
     amount_cents: what === 'paid' ? amount : what === 'back' ? -amount : 0,
-    reason: orNull(values.reason),
-    paid_on: isPaid ? orNull(values.paid_on) : null,
+    reason: textOrNull(values.reason),
+    paid_on: isPaid ? textOrNull(values.paid_on) : null,
     method: isPaid ? (METHODS.find((one) => one === values.method) ?? null) : null,
-    reference: isPaid ? orNull(values.reference) : null,
+    reference: isPaid ? textOrNull(values.reference) : null,
     retainage_cents: what === 'paid' && chosenKind(values) === 'progress' ? (toCents(values.retainage_cents) ?? 0) : 0,
-    payer_paid_on: orNull(values.payer_paid_on),
+    payer_paid_on: textOrNull(values.payer_paid_on),
     ...unpaidOf(values),
   };
 }
@@ -73,7 +72,7 @@ export function reportBody(values: ReportValues) {
 /** A reason is sent with an amount alone. */
 function unpaidOf({ unpaid_cents, unpaid_reason }: ReportValues) {
   const cents = toCents(unpaid_cents);
-  return { unpaid_cents: cents, unpaid_reason: cents === null ? null : orNull(unpaid_reason) };
+  return { unpaid_cents: cents, unpaid_reason: cents === null ? null : textOrNull(unpaid_reason) };
 }
 
 /** Errors by field; what only the server knows, such as the day at the contract's place, it says itself. */

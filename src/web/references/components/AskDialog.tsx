@@ -2,6 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -34,7 +35,7 @@ function AskForm({ mwbeId, onClose }: Omit<Props, 'opened'>) {
       email: !email.trim() && copy.emailMissing,
       relation: !relation.trim() && copy.relationMissing,
     }),
-    send: ({ message, ...values }) => ask.mutateAsync({ ...values, message: message.trim() || null }),
+    send: ({ message, ...values }) => ask.mutateAsync({ ...values, message: textOrNull(message) }),
     onSuccess: onClose,
   });
   return (

@@ -1,5 +1,6 @@
 import { type PlainAnswer, PRIVACY, type Privacy, type Question } from '#contract/references/rules.ts';
 import type { Answer, ReferenceByLink } from '#contract/references/schema.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { link } from '../copy/link.ts';
 
 export type AnswerValues = Readonly<Record<Question, PlainAnswer | ''>> & {
@@ -38,8 +39,8 @@ export const toAnswer = ({ stars, words, name, company, privacy, ...said }: Answ
   on_time: said.on_time || null,
   communication: said.communication || null,
   hire_again: said.hire_again || null,
-  words: words.trim() || null,
+  words: textOrNull(words),
   name,
-  company: company.trim() || null,
+  company: textOrNull(company),
   privacy,
 });

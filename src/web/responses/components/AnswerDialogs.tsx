@@ -4,6 +4,7 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -50,7 +51,7 @@ export function DeclineDialog({ own, opportunityId, acts, opened, onClose }: Ans
     initialValues: NO_REASON,
     validate: (values) => declineErrors(values, copy),
     send: ({ reason, words }) =>
-      acts.decline({ version: versionOf(own), reason: reason === '' ? 'other' : reason, words: words.trim() || null }),
+      acts.decline({ version: versionOf(own), reason: reason === '' ? 'other' : reason, words: textOrNull(words) }),
     onSuccess: () => {
       onClose();
       showAlert({ variant: 'success', text: copy.saidDeclined });

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
@@ -120,7 +121,7 @@ function Answers({ tempToken, onDone }: { readonly tempToken: string; readonly o
     initialValues: { ...NO_REASON, noMore: false },
     validate: (values) => declineErrors(values, copy),
     send: ({ reason, words, noMore }) =>
-      answer({ answer: 'declined', reason: reason || 'other', words: words.trim() || null, no_more_emails: noMore }),
+      answer({ answer: 'declined', reason: reason || 'other', words: textOrNull(words), no_more_emails: noMore }),
     onSuccess: onDone,
   });
   if (isDeclining) {

@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/Choice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody } from '#web/ui/Modal.tsx';
 import { AmountField } from '#web/ui/NumberFields.tsx';
@@ -53,8 +54,8 @@ export function QuoteDialog({ own, opportunityId, mwbeId, acts, opened, onClose 
         {
           version: versionOf(own),
           amount: amount.trim() === '' ? null : Number(amount),
-          unit_price: unit_price.trim() || null,
-          note: note.trim() || null,
+          unit_price: textOrNull(unit_price),
+          note: textOrNull(note),
           valid_until: valid_until || null,
           files: [...files, ...own.files.flatMap(({ id, state }) => (state === 'rejected' ? [] : id))],
         },

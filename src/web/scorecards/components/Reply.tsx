@@ -6,6 +6,7 @@ import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -88,7 +89,7 @@ function ReplyForm({ card, onClose }: FormProps) {
   const form = useAppForm({
     keepAs: `scorecard reply ${company_id}`,
     initialValues: { text: seen?.text ?? '' },
-    send: ({ text }) => acts.reply({ version: seen?.version ?? 0, text: text.trim() || null }),
+    send: ({ text }) => acts.reply({ version: seen?.version ?? 0, text: textOrNull(text) }),
     onError,
     onSuccess: () => {
       onClose();

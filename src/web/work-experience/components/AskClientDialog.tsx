@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { flushAutosaves } from '#web/ui/form/autosaves.ts';
 import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -40,8 +41,8 @@ function AskForm({ mwbeId, job, onClose }: Omit<Props, 'opened'>) {
     send: async ({ name, email, message }) =>
       ask.mutateAsync({
         version: await savedVersion(),
-        message: message.trim() || null,
-        ...(isByEmail && { email, name: name.trim() || null }),
+        message: textOrNull(message),
+        ...(isByEmail && { email, name: textOrNull(name) }),
       }),
     onSuccess: onClose,
   });

@@ -1,5 +1,6 @@
 import type { ClientAnswer } from '#contract/work-experience/rules.ts';
 import type { ClientRequest, LinkAnswer } from '#contract/work-experience/schema.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { answer as copy } from '../copy/answer.ts';
 
 export interface AnswerValues {
@@ -38,7 +39,7 @@ export function answerErrors(request: ClientRequest, byLink: boolean) {
 
 /** Only a correction has values. */
 export function toAnswer({ answer, amount, start_date, end_date, reason }: AnswerValues) {
-  const said = { answer, reason: reason.trim() || null };
+  const said = { answer, reason: textOrNull(reason) };
   if (answer !== 'correct') return said;
   return {
     ...said,
@@ -50,7 +51,7 @@ export function toAnswer({ answer, amount, start_date, end_date, reason }: Answe
 
 export const toLinkAnswer = (values: AnswerValues, no_more_emails: boolean): Omit<LinkAnswer, 'tempToken'> => ({
   ...toAnswer(values),
-  name: values.name.trim() || null,
-  company: values.company.trim() || null,
+  name: textOrNull(values.name),
+  company: textOrNull(values.company),
   no_more_emails,
 });

@@ -1,5 +1,6 @@
 import { WORK_ROLES } from '#contract/work-experience/rules.ts';
 import type { NewExperience, OwnExperience } from '#contract/work-experience/schema.ts';
+import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { own } from '../copy.ts';
 
 /** A job as it is typed; texts are empty where nothing is said. */
@@ -38,7 +39,7 @@ export const experienceErrors = ({ amount, start_date, end_date }: ExperienceVal
 
 /** Changed fields as the body of the call. */
 export function toChanges({ amount, ongoing, role, ...texts }: Partial<ExperienceValues>): NewExperience {
-  const said = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim() || null]));
+  const said = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, textOrNull(text)]));
   return {
     ...said,
     ...(amount !== undefined && { amount: amount === '' ? null : Number(amount) }),
