@@ -10,7 +10,8 @@ const NOT_DIRECTORY = /virtual:further-endpoints$/;
 
 /**
  * Writes `route-files.json`: by the pattern of each route the scripts and styles that its page needs. The server
- * announces them, so that they load together with the first script instead of after it.
+ * announces them, so that they load together with the first script instead of after it. Beside it `script-names.json`
+ * says by file what a script holds, for who reads that one failed to load.
  */
 export function routeFiles(): Plugin {
   return {
@@ -33,6 +34,8 @@ export function routeFiles(): Plugin {
       }
       if (Object.keys(files).length === 0) throw new Error('scripts/build/route-files.ts: no chunk holds a route');
       writeFileSync(join(dir, 'route-files.json'), JSON.stringify(files));
+      const names = Object.fromEntries(chunks.map(({ fileName, name }) => [fileName, name]));
+      writeFileSync(join(dir, 'script-names.json'), JSON.stringify(names));
     },
   };
 }

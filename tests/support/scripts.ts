@@ -1,11 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 const REST_MS = 500;
 
+/** By the path of each built script what it holds. */
+const names = (): Record<string, string> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/web/script-names.json'), 'utf8'));
+
+/** The path of the one script that holds this: `/assets/aB3_x9Q.js`. */
+export function scriptNamed(name: string): string {
+  const [file, ...more] = Object.entries(names()).flatMap(([path, held]) => (held === name ? [path] : []));
+  if (!file || more.length > 0) throw new Error(`${more.length + Number(Boolean(file))} scripts are called ${name}`);
+  return `/${file}`;
+}
+
 export interface LoadedScript {
-  readonly file: string;
+  /** What it holds. */
+  readonly name: string;
   /** Compressed by gzip at level 9. */
   readonly bytes: number;
 }
@@ -23,12 +37,13 @@ export async function loadedScripts(page: Page): Promise<readonly LoadedScript[]
     await sleep(REST_MS);
   }
   const scripts = [...new Set(seen)].filter((url) => new URL(url).pathname.endsWith('.js'));
+  const held = names();
   const loaded = await Promise.all(
     scripts.map(async (url) => {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
       const bytes = gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length;
-      return { file: new URL(url).pathname.replace('/assets/', ''), bytes };
+      return { name: held[new URL(url).pathname.slice(1)] ?? url, bytes };
     }),
   );
   return loaded.sort((one, other) => other.bytes - one.bytes);

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
+import { scriptNamed } from '../../support/scripts.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { open } = screens();
@@ -128,19 +129,20 @@ test('redirects others from staff pages', async () => {
   }
 });
 
+const [INBOX, FEEDBACK] = [scriptNamed('pages-InboxPage'), scriptNamed('FeedbackModal')];
 const MISSING = "Couldn't load part of this page";
 const faults = { expected: [/ERR_FAILED/, /ChunkError/, /did not load/] };
 
 test('reports a script that fails to load once and shows what to do [MISC-017]', async () => {
   const page = await open('/search', { as: 'prime', ...faults });
   const reports = sentTo(page, 'script_failure');
-  await page.route('**/assets/pages-InboxPage-*.js', (route) => route.abort());
+  await page.route(`**${INBOX}`, (route) => route.abort());
   await link(page, 'Notifications').click();
   await heading(page, MISSING).waitFor();
   await eventually(() => reports).toEqual([
     {
       kind: 'failed',
-      file: expect.stringMatching(/^\/assets\/pages-InboxPage-[\w-]+\.js$/),
+      file: INBOX,
       // pointing at a link loads its page already
       url_path: expect.stringMatching(/^\/(?:search|notifications)$/),
     },
@@ -155,11 +157,10 @@ test('reports a script that fails to load once and shows what to do [MISC-017]',
 test('reports a dialog whose script fails to load [MISC-017]', async () => {
   const page = await open('/staff/feedback', { as: 'staff', ...faults });
   const reports = sentTo(page, 'script_failure');
-  await page.route('**/assets/FeedbackModal-*.js', (route) => route.abort());
+  await page.route(`**${FEEDBACK}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Give feedback' }).click();
   await heading(page, MISSING).waitFor();
-  const file = expect.stringMatching(/^\/assets\/FeedbackModal-[\w-]+\.js$/);
-  await eventually(() => reports).toEqual([{ kind: 'failed', file, url_path: '/staff/feedback' }]);
+  await eventually(() => reports).toEqual([{ kind: 'failed', file: FEEDBACK, url_path: '/staff/feedback' }]);
 });
 
 test('reports a script once that takes longer than 120 seconds [MISC-018]', async () => {
@@ -169,8 +170,8 @@ test('reports a script once that takes longer than 120 seconds [MISC-018]', asyn
   // the list: the map's script would still be on its way when time jumps
   await page.goto('/search?view=list');
   await heading(page, 'Directory').waitFor();
-  const asked = page.waitForRequest(/\/assets\/pages-InboxPage-[\w-]+\.js$/);
-  await page.route('**/assets/pages-InboxPage-*.js', () => {});
+  const asked = page.waitForRequest(`**${INBOX}`);
+  await page.route(`**${INBOX}`, () => {});
   // from here on time stands still between the steps
   await page.clock.pauseAt(Date.now() + 60_000);
   await link(page, 'Notifications').click();
@@ -178,8 +179,7 @@ test('reports a script once that takes longer than 120 seconds [MISC-018]', asyn
   await page.clock.runFor(119_999);
   expect(reports).toEqual([]);
   await page.clock.runFor(1);
-  const file = expect.stringMatching(/^\/assets\/pages-InboxPage-[\w-]+\.js$/);
-  await eventually(() => reports).toEqual([{ kind: 'timeout', file, url_path: expect.any(String) }]);
+  await eventually(() => reports).toEqual([{ kind: 'timeout', file: INBOX, url_path: expect.any(String) }]);
   await page.clock.resume();
   await heading(page, MISSING).waitFor();
   expect(reports).toHaveLength(1);
@@ -187,7 +187,7 @@ test('reports a script once that takes longer than 120 seconds [MISC-018]', asyn
 
 test('reloads once by itself after a new build was deployed', async () => {
   const page = await open('/search', { as: 'prime', ...faults });
-  await page.route('**/assets/pages-InboxPage-*.js', (route) => route.abort());
+  await page.route(`**${INBOX}`, (route) => route.abort());
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;

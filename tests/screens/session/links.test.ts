@@ -74,7 +74,7 @@ test('resets a forgotten password by email and continues to the requested page [
   const field = page.getByLabel('New password');
   // the dictionary comes with the first password that is long enough
   const dictionary = async () =>
-    (await loadedScripts(page)).filter(({ file }) => file.includes('password-strength')).length;
+    (await loadedScripts(page)).filter(({ name }) => name.includes('password-strength')).length;
   await field.fill('too short');
   expect(await dictionary()).toBe(0);
   await field.fill('liverpool1liverpool1');

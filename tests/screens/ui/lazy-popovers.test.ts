@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, focusedText, isFocused } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
+import { scriptNamed } from '../../support/scripts.ts';
 
 const { open } = screens();
 
@@ -48,11 +49,11 @@ test('the first arrow key opens a list that was not loaded before', async () => 
 
 test('a menu whose script fails to load stays closed, and the next click opens it', async () => {
   const page = await directory({ expected: [/ERR_FAILED/] });
-  await page.route('**/MantineMenu-*.js', (route) => route.abort());
+  await page.route(`**${scriptNamed('MantineMenu')}`, (route) => route.abort());
   await account(page).click();
   await eventually(() => account(page).getAttribute('aria-expanded')).toBe('false');
   expect(await page.getByRole('menu').count()).toBe(0);
-  await page.unroute('**/MantineMenu-*.js');
+  await page.unroute(`**${scriptNamed('MantineMenu')}`);
   await account(page).click();
   await page.getByRole('menu').waitFor();
 });
