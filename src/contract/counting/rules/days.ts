@@ -3,8 +3,18 @@ const MS_PER_DAY = 86_400_000;
 const shift = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
-export const dayAfter = (day: string): string => shift(day, 1);
-export const dayBefore = (day: string): string => shift(day, -1);
+/** Plans of thousands of contracts ask about the same few days. */
+function remembered(find: (day: string) => string): (day: string) => string {
+  const known = new Map<string, string>();
+  return (day) => {
+    const found = known.get(day) ?? find(day);
+    known.set(day, found);
+    return found;
+  };
+}
+
+export const dayAfter = remembered((day) => shift(day, 1));
+export const dayBefore = remembered((day) => shift(day, -1));
 
 /** The last day of a month: on which payments count whose day is not known. @param month any day of it */
 export function lastDayOf(month: string): string {

@@ -35,12 +35,12 @@ export function planContract(contract: ContractFacts, context: PlanContext): Con
   const { firm, known, agencies, pack, project, options, above } = context;
   const question: CertificationQuestion | null = firm && { contract, firm, known, agencies, pack };
   const facts: VerdictFacts = { contract, question, project, pack, options, above: above?.intervals ?? [] };
-  const cuts = cutsOf(facts);
+  const stretches = stretchesOf(facts);
   return {
     contract_id: contract.id,
     parent_id: contract.parent_id,
     deducted_above: isDeducted(contract, pack),
-    intervals: project.groups.flatMap((group) => intervalsOf(facts, group, cuts)),
+    intervals: project.groups.flatMap((group) => intervalsOf(facts, group, stretches)),
   };
 }
 
@@ -73,8 +73,14 @@ export function planProject(
 /** A firm of the directory of which no certificate is known. */
 const unknownFirm = (id: string): FirmFacts => ({ id, certificates: [] });
 
-/** First days of the spans in which nothing changes, in order. */
-function cutsOf({ question, project, pack, above }: VerdictFacts): string[] {
+/** Days from `from` to `until` on which nothing changes. */
+interface Stretch {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The stretches of all time, in order. */
+function stretchesOf({ question, project, pack, above }: VerdictFacts): Stretch[] {
   const dated = [...pack.rules, ...pack.suspensions].flatMap(({ effective_from, effective_until }) => [
     effective_from,
     ...(effective_until === null ? [] : [dayAfter(effective_until)]),
@@ -85,15 +91,17 @@ function cutsOf({ question, project, pack, above }: VerdictFacts): string[] {
     ...above.map(({ from }) => from),
     ...(question ? certificationCuts(question, dayAfter) : []),
   ];
-  const inside = days.filter((day) => FIRST_DAY < day && day <= LAST_DAY);
-  return [FIRST_DAY, ...new Set(inside.toSorted())];
+  const inside = new Set(days.filter((day) => FIRST_DAY < day && day <= LAST_DAY));
+  const cuts = [FIRST_DAY, ...[...inside].toSorted()];
+  return cuts.map((from, at) => {
+    const next = cuts[at + 1];
+    return { from, until: next === undefined ? LAST_DAY : dayBefore(next) };
+  });
 }
 
-function intervalsOf(facts: VerdictFacts, group: GoalGroup, cuts: readonly string[]): PlanInterval[] {
+function intervalsOf(facts: VerdictFacts, group: GoalGroup, stretches: readonly Stretch[]): PlanInterval[] {
   const merged: PlanInterval[] = [];
-  for (const [at, from] of cuts.entries()) {
-    const next = cuts[at + 1];
-    const until = next === undefined ? LAST_DAY : dayBefore(next);
+  for (const { from, until } of stretches) {
     const verdict = verdictOn(facts, group, from);
     const last = merged.at(-1);
     const found: PlanInterval = { contract_id: facts.contract.id, group: group.code, from, until, ...verdict };
