@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, send } from '#web/api.ts';
 import { meQuery } from '#web/session/queries.ts';
+import { readToken, storedToken } from '#web/token.ts';
 import { backoffDelay, type Change, parseEvents } from './model/event-stream.ts';
 
 /** Query key prefixes that a topic invalidates. */
@@ -66,6 +67,8 @@ async function read(signal: AbortSignal, client: QueryClient, tell: (keys: reado
       silence.end();
     }
     await delay(backoffDelay(attempt, random()), signal);
+    // somebody else signed in, or an impersonation ended: the page is about to be replaced
+    if (storedToken() !== readToken()) return;
   }
 }
 

@@ -1,4 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { showAlert } from './alerts.ts';
+
+const FAILED = "This part of the page couldn't load. Check your connection, then reload the page.";
 
 interface Options<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -8,7 +11,8 @@ interface Options<Props> {
 
 /**
  * The part of a widget that is needed only once it opens. It loads on the pointer, focus or touch that comes before, at
- * the latest when the widget opens. After a failure the widget closes, so that the next click tries again.
+ * the latest when the widget opens. After a failure the widget closes and says so: the next click tries again, but
+ * browsers may remember until the page is loaded anew that a script failed.
  */
 export function useLazyPart<Props>({ load, opened, close }: Options<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -17,7 +21,10 @@ export function useLazyPart<Props>({ load, opened, close }: Options<Props>) {
     setPart(() => loaded);
   };
   const open = useEffectEvent(() => {
-    start().catch(close);
+    start().catch(() => {
+      close();
+      showAlert({ variant: 'error', text: FAILED, shouldStayVisible: true });
+    });
   });
   useEffect(() => {
     if (opened && !Part) open();
