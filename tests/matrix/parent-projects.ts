@@ -53,6 +53,12 @@ export const partsRead = `${PARTS}
     INTERNAL 200 200 200 200 200 200 404 400
     ${OF_ANOTHER_SIDE} ${all(PARTS, 403)}`;
 
+/** What everybody of the hiring side and staff may ask, each of their own. */
+export const takingPart = `any
+    ${NOBODY} 401
+    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY impersonator dashboard-payments-invitee INTERNAL 200
+    ${OF_ANOTHER_SIDE} 403`;
+
 export const PART_REQUESTS = {
   owner: asPart('owner'),
   editor: asPart('editor'),

@@ -22,6 +22,7 @@ import {
   sums,
   sumsQuery,
   waiting,
+  waitingInProject,
 } from './schema/months.ts';
 import { changes } from './schema.ts';
 
@@ -77,6 +78,13 @@ export const endpoints = {
     params: byId,
     output: waiting,
     errors: [404],
+  }),
+  waitingByProject: endpoint({
+    method: 'GET',
+    path: '/months/waiting',
+    summary: 'How many months wait for the caller, by project',
+    access: TAKING_PART,
+    output: z.array(waitingInProject),
   }),
   sums: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import { submitMonth, withdrawMonth } from './commands/submit.ts';
 import { monthDifferences, monthHistory } from './reads/history.ts';
 import { localPlaces } from './reads/local.ts';
 import { monthDetails } from './reads/month.ts';
-import { dataInput, monthsOf, waitingMonths } from './reads/months.ts';
+import { dataInput, monthsOf, waitingByProject, waitingMonths } from './reads/months.ts';
 import { workforceSums } from './reads/sums.ts';
 
 export const http: Handlers<typeof endpoints> = {
@@ -17,6 +17,7 @@ export const http: Handlers<typeof endpoints> = {
   months: read(endpoints.months, (ctx, { params, query }) => monthsOf(ctx, params.id, query)),
   open: command(endpoints.open, { run: (ctx, { params, body }) => openMonth(ctx, params.id, body) }),
   waiting: read(endpoints.waiting, (ctx, { params }) => waitingMonths(ctx, params.id)),
+  waitingByProject: read(endpoints.waitingByProject, (ctx) => waitingByProject(ctx)),
   sums: read(endpoints.sums, (ctx, { params, query }) => workforceSums(ctx, params.id, query)),
   places: read(endpoints.places, (ctx, { params }) => localPlaces(ctx, params.id)),
   addPlaces: command(endpoints.addPlaces, { run: (ctx, { params, body }) => addPlaces(ctx, params.id, body) }),

@@ -255,6 +255,18 @@ describe('of many months', () => {
       (await t.call(await t.logIn(world.viewer.userId), 'GET', `/parent_projects/${world.project}/waiting`)).json()
         .months,
     ).toEqual([]);
+    const byProject = async (person: { readonly userId: string }) =>
+      (await t.call(await t.logIn(person.userId), 'GET', '/months/waiting')).json();
+    expect(await byProject(world.prime)).toEqual([
+      {
+        project_id: world.project,
+        to_submit: ofPrime.months.filter((row: { waits_for: string }) => row.waits_for === 'reporters').length,
+        to_review: 0,
+        late: ofPrime.late,
+      },
+    ]);
+    expect(await byProject(world.owner)).toMatchObject([{ project_id: world.project, to_review: 1 }]);
+    expect(await byProject(world.viewer)).toEqual([]);
   });
 
   test('rows add up by what they say, and give the share of each goal [ROUTE-077]', async () => {

@@ -35,6 +35,12 @@ export const waitingQuery = (project: string) =>
     queryFn: ({ signal }) => api.dataInput.waiting({ params: { id: project }, signal }),
   });
 
+/** How many months wait for the person, by project. */
+export const waitingByProjectQuery = queryOptions({
+  queryKey: [KEY, 'waiting'],
+  queryFn: ({ signal }) => api.dataInput.waitingByProject({ signal }),
+});
+
 export const historyQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [KEY, 'history', id, version],

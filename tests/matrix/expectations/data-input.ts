@@ -3,7 +3,7 @@ import { createProjectGoal } from '#server/parent-projects/factory.ts';
 import type { Actor } from '../actors.ts';
 import { inside, missing } from '../cells.ts';
 import { CONTRACTS, MONTH, MONTH_HEAD, monthRead, readRequests } from '../months.ts';
-import { type Part, partsRead, projectFor } from '../parent-projects.ts';
+import { type Part, partsRead, projectFor, takingPart } from '../parent-projects.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
 
@@ -71,6 +71,17 @@ export const dataInput = [
     requests: ofProject(),
     cells: partsRead,
     keys: `months ${inside('months[]', `${MONTH_HEAD} waits_for is_mine`)} late mine more`,
+  }),
+  table({
+    route: 'GET HEAD /api/v1/months/waiting',
+    requests: {
+      any: async (world, actor) => {
+        await projectWith('owner')(world, actor);
+        return {};
+      },
+    },
+    cells: takingPart,
+    keys: inside('[]', 'project_id to_submit to_review late'),
   }),
   table({
     route: 'GET HEAD /api/v1/parent_projects/:id/workforce',

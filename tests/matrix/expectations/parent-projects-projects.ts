@@ -1,6 +1,6 @@
 import type { Actor } from '../actors.ts';
 import { inside, missing } from '../cells.ts';
-import { type Part, partsRead, projectFor } from '../parent-projects.ts';
+import { type Part, partsRead, projectFor, takingPart } from '../parent-projects.ts';
 import { goalIn, HIRERS, NOBODY, nothing, OF_ANOTHER_SIDE, partsChange, partsOf } from '../project-changes.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
@@ -38,12 +38,6 @@ const everybody = `any malformed
   ${NOBODY} 401 401
   ${HIRERS} impersonator dashboard-payments-invitee INTERNAL 200 400
   ${OF_ANOTHER_SIDE} 403 403`;
-/** The same without a query that could be wrong. */
-const anybody = `any
-  ${NOBODY} 401
-  ${HIRERS} impersonator dashboard-payments-invitee INTERNAL 200
-  ${OF_ANOTHER_SIDE} 403`;
-
 /** A change of a project in which the actor has a part. @param seen the body, for the version that the person saw */
 const changes = (seen: (version: number) => object, more: object = {}) => ({
   ...partsOf((part) => async (world, actor) => ({
@@ -107,13 +101,13 @@ export const projects = [
         return {};
       },
     },
-    cells: anybody,
+    cells: takingPart,
     keys: '[].id [].business_name',
   }),
   table({
     route: 'GET HEAD /api/v1/parent_project_certificates',
     requests: { any: () => ({}) },
-    cells: anybody,
+    cells: takingPart,
     keys: `types agencies ${inside('agencies[]', 'id name')}`,
   }),
   table({

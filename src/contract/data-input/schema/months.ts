@@ -242,6 +242,17 @@ export const waiting = z.strictObject({
 });
 export type Waiting = z.infer<typeof waiting>;
 
+/** What waits for the caller in the months of one project. */
+export const waitingInProject = z.strictObject({
+  project_id: uuid,
+  to_submit: z.int(),
+  /** Of those that others submitted. */
+  to_review: z.int(),
+  /** Of those to submit. */
+  late: z.int(),
+});
+export type WaitingInProject = z.infer<typeof waitingInProject>;
+
 export const newPlaces = z.strictObject({
   places: z
     .array(z.strictObject({ zip, street: z.string().trim().max(MONTH_LIMITS.street).default('') }))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { HiringMeasure } from '#contract/data-input/rules.ts';
-import type { MonthHead, MonthsQuery, Setup, Waiting } from '#contract/data-input/schema/months.ts';
+import type { MonthHead, MonthsQuery, Setup, Waiting, WaitingInProject } from '#contract/data-input/schema/months.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
@@ -9,6 +10,7 @@ import { branchScope, projectAccess } from '#server/parent-projects/reads/access
 import {
   contractsOfMonths,
   goalsOfMonths,
+  peopleOfBranch,
   projectsOfMonths,
   reportedScope,
 } from '#server/parent-projects/reads/for-months.ts';
@@ -102,4 +104,29 @@ export async function waitingMonths(ctx: ReadContext, id: string): Promise<Waiti
     mine: months.filter(({ is_mine }) => is_mine).length,
     more: rows.length > MOST_WAITING,
   };
+}
+
+const MOST_COUNTED = 10_000;
+
+/** How many months wait for the actor, by project; those without any are left out. @throws AppError 401 */
+export async function waitingByProject(ctx: ReadContext): Promise<WaitingInProject[]> {
+  const { id } = requireUser(ctx.actor);
+  const toSubmit = sql`waits.state <> 'submitted' AND who.reports`;
+  const toReview = sql`waits.state = 'submitted' AND who.reviews AND waits.submitted_by <> ${id}::uuid`;
+  const seen = await withRowSecurity(ctx, (tx) =>
+    sql<{ id: string }>`
+    SELECT m.id FROM project_months m
+    WHERE m.state <> 'accepted' AND ${reportedScope(ctx.actor, 'm.project_id', 'm.branch_id')}
+    ORDER BY m.due_on LIMIT ${MOST_COUNTED}`.execute(tx),
+  );
+  const { rows } = await sql<WaitingInProject>`
+    SELECT waits.project_id, count(*) FILTER (WHERE ${toSubmit})::integer AS to_submit,
+           count(*) FILTER (WHERE ${toReview})::integer AS to_review,
+           count(*) FILTER (WHERE ${toSubmit} AND waits.accepted_revision IS NULL AND waits.due_on < ${todayOf(ctx.now)})::integer AS late
+    FROM project_months waits JOIN ${projectsOfMonths} p ON p.id = waits.project_id
+    CROSS JOIN LATERAL ${peopleOfBranch(sql`waits.project_id`, sql`waits.branch_id`)} who
+    WHERE waits.id = ANY(${seen.rows.map((row) => row.id)}::uuid[]) AND p.archived_at IS NULL AND who.user_id = ${id}::uuid
+      AND ((${toSubmit}) OR (${toReview}))
+    GROUP BY waits.project_id ORDER BY waits.project_id`.execute(ctx.sql);
+  return rows;
 }

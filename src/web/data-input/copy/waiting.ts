@@ -1,4 +1,4 @@
-import type { Waiting } from '#contract/data-input/schema/months.ts';
+import type { Waiting, WaitingInProject } from '#contract/data-input/schema/months.ts';
 import { plural } from '#web/ui/formats.ts';
 
 export const copy = {
@@ -16,6 +16,14 @@ export const copy = {
   all: (months: number) => `Show all ${months}`,
   fewer: 'Show fewer',
   more: 'Only the first 200 are shown.',
+  /** `2 months to submit (1 late) · 3 to review` */
+  inProject: ({ to_submit, to_review, late }: WaitingInProject) =>
+    [
+      to_submit > 0 && `${plural(to_submit, 'month', 'months')} to submit${late > 0 ? ` (${late} late)` : ''}`,
+      to_review > 0 && `${plural(to_review, 'month', 'months')} to review`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   loading: 'what is waiting',
   failedTitle: "Couldn't load what is waiting",
   failed: 'Your data is safe. Try again in a moment.',

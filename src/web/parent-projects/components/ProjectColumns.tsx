@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ProjectRow } from '#contract/parent-projects/schema/projects.ts';
 import { dollars } from '#web/payments/model/money.ts';
 import type { Column } from '#web/ui/data/columns.ts';
@@ -34,48 +33,35 @@ function goalsOf({ goals, goals_total }: ProjectRow): string {
 
 const setupOf = ({ setup }: ProjectRow): string => setup.map((step) => copy.setup[step]).join(' · ');
 
-/** @param waiting what another room says waits for the person, project by project */
-export function projectColumns(
-  waiting?: ((row: ProjectRow) => { readonly node: ReactNode; readonly text: string } | null) | undefined,
-): readonly Column<ProjectRow>[] {
-  const waits = (row: ProjectRow) => [waiting?.(row)?.text, setupOf(row)].filter(Boolean).join(' · ') || copy.none;
+/** @param waiting what another room says waits for the person in a project */
+export function projectColumns(waiting: (row: ProjectRow) => string | null): readonly Column<ProjectRow>[] {
+  const waits = (row: ProjectRow) => [waiting(row), setupOf(row)].filter(Boolean).join(' · ') || copy.none;
   return [
-    { id: 'name', header: columns.name, cell: nameOf, width: 230 },
+    { id: 'name', header: columns.name, cell: nameOf, width: 210 },
     {
       id: 'waiting',
       header: columns.waiting,
-      cell: (row) => {
-        const said = waiting?.(row)?.node;
-        const setup = setupOf(row);
-        if (!said && !setup) return copy.none;
-        return (
-          <span className={css.waits}>
-            {said}
-            {said && setup ? ' · ' : ''}
-            {setup}
-          </span>
-        );
-      },
+      cell: (row) => (waits(row) === copy.none ? copy.none : <span className={css.waits}>{waits(row)}</span>),
       value: waits,
       width: 150,
     },
-    { id: 'goals', header: columns.goals, cell: goalsOf, width: 180 },
+    { id: 'goals', header: columns.goals, cell: goalsOf, width: 165 },
     {
       id: 'state',
       header: columns.state,
       cell: ({ state, is_archived }) => (is_archived ? copy.archived : copy.states[state]),
       width: 90,
     },
-    { id: 'role', header: columns.role, cell: roleOf, width: 120 },
-    { id: 'owner', header: columns.owner, cell: ({ owner }) => owner, width: 140 },
-    { id: 'place', header: columns.place, cell: (row) => placeOf(row) ?? copy.none, width: 112 },
-    { id: 'dates', header: columns.dates, cell: (row) => datesOf(row) ?? copy.none, width: 195 },
+    { id: 'role', header: columns.role, cell: roleOf, width: 110 },
+    { id: 'owner', header: columns.owner, cell: ({ owner }) => owner, width: 130 },
+    { id: 'place', header: columns.place, cell: (row) => placeOf(row) ?? copy.none, width: 104 },
+    { id: 'dates', header: columns.dates, cell: (row) => datesOf(row) ?? copy.none, width: 180 },
     {
       id: 'budget',
       header: columns.budget,
       align: 'end',
       cell: ({ budget_cents }) => (budget_cents === null ? copy.none : dollars(budget_cents)),
-      width: 120,
+      width: 112,
     },
   ];
 }

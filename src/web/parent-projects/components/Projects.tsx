@@ -30,7 +30,7 @@ interface Props {
   /** Of the address. */
   readonly search: Readonly<Record<string, unknown>>;
   /** Of another room: what waits for the person in a project. */
-  readonly waiting?: Parameters<typeof projectColumns>[0];
+  readonly waiting: Parameters<typeof projectColumns>[0];
 }
 type Changes = { readonly [Name in keyof ProjectsSearch]?: ProjectsSearch[Name] | undefined };
 
