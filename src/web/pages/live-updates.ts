@@ -11,6 +11,7 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
   projects: ['projects', 'notifications', 'businesses'],
   opportunities: ['opportunities', 'notifications'],
   'project-months': ['data-input'],
+  'parent-projects': ['parent-projects', 'exclusions', 'counting', 'gap pilot'],
   // who acts for a firm is part of the session
   claims: ['claims', 'session'],
 };

@@ -142,3 +142,11 @@ test('a prime contractor on a phone sees its branch alone, and adds below it', a
   expect(await acts.getByRole('button').allTextContents()).toEqual(['Add contract below']);
   await expectAccessible(page, 'the panel on a phone');
 }, 120_000);
+
+test('a contract that somebody else adds shows on an open page', async () => {
+  const page = await visit(parties.owner.token, tabOf());
+  await rowOf(page, /General construction/).waitFor();
+  const calls = contractCalls(stage.app, parties);
+  expect((await calls.add({ parent_id: parties.branch, title: 'Roofing of the north wing' })).statusCode).toBe(201);
+  await rowOf(page, /Roofing of the north wing/).waitFor();
+});

@@ -14,7 +14,7 @@ export interface NewProjectEntry {
   readonly details?: Readonly<Record<string, string | number | null>>;
 }
 
-/** Adds to what happened in a project, for the rooms of a project; its numbers have no gap. */
+/** Adds to what happened in a project, for the rooms of a project, and wakes its pages; its numbers have no gap. */
 export async function addProjectEntries(
   ctx: WriteContext,
   projectId: string,
@@ -34,4 +34,15 @@ export async function addProjectEntries(
     SELECT ${projectId}::uuid, n.before + g.at + 1, g.kind, g."contractId", g."branchId", coalesce(g."isPublic", false),
            ${userId}::uuid, ${ctx.now}::timestamptz, g."amountCents", g.words, g.details
     FROM given g CROSS JOIN numbered n`.execute(ctx.sql);
+  const isPublic = entries.some((entry) => entry.isPublic);
+  const people = await sql<{ user_id: string }>`
+    SELECT DISTINCT user_id FROM parent_project_members
+    WHERE project_id = ${projectId}::uuid AND user_id IS NOT NULL AND removed_at IS NULL
+      AND (role <> 'viewer' OR ${isPublic}::boolean)
+    ORDER BY user_id`.execute(ctx.sql);
+  await ctx.change(
+    'parent-projects',
+    projectId,
+    people.rows.map(({ user_id }) => user_id),
+  );
 }

@@ -23,7 +23,7 @@ interface Props {
 
 const isStale = (error: Error) => error instanceof ApiError && (error.status === 409 || error.status === 412);
 
-/** A decision with what it changes. What others did meanwhile shows once the server refuses, and what was typed is kept. */
+/** A decision with what it changes. What others did meanwhile is said, and what was typed is kept. */
 export function ActForm({ act, exclusion, onBack, onDone }: Props) {
   const acts = useExclusionActs(exclusion.project_id);
   const [seen, setSeen] = useState(exclusion.version);
@@ -64,7 +64,7 @@ export function ActForm({ act, exclusion, onBack, onDone }: Props) {
           )}
           <FormAlert form={form} />
           <div role="status">
-            {wasRefused && (
+            {(wasRefused || !isPossible) && (
               <p>
                 {copy.now(room.states[state])} {!isPossible && form.values.note.trim() !== '' && copy.kept}
               </p>

@@ -5,7 +5,7 @@ import { saveAnswer } from '#web/ui/data/save-file.ts';
 import { type ContractsSearch, contractFilters } from '../model/contract-search.ts';
 
 const PAGE_SIZE = '500';
-const ROOM = ['parent projects'] as const;
+const ROOM = ['parent-projects', 'contracts'] as const;
 
 export const contractsQuery = (projectId: string, search: ContractsSearch) => {
   const filters = contractFilters(search);
@@ -52,7 +52,7 @@ export function useContractActs() {
   const client = useQueryClient();
   const done = async <Result>(call: Promise<Result>): Promise<Result> => {
     const [outcome] = await Promise.allSettled([call]);
-    const reading = client.invalidateQueries({ queryKey: ROOM });
+    const reading = client.invalidateQueries({ queryKey: ['parent-projects'] });
     // a server that does not answer is not waited for twice
     if (outcome.status === 'fulfilled' || isRefusal(outcome.reason)) await reading;
     return call;
