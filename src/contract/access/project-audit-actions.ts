@@ -19,7 +19,6 @@ export const PROJECT_AUDIT_ACTIONS = {
   'rule pack previewed': 'Effect of a rule pack previewed',
   'rule pack saved': 'Version of a rule pack saved',
   'project rules chosen': 'Rules of a project chosen',
-  'project contract counting facts changed': 'How a contract of a project counts changed',
   // projects and their goals
   'parent project created': 'Project created',
   'parent project changed': 'Project changed',

@@ -3,7 +3,6 @@ import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, fileDownload, members, STAFF, STAFF_ADMIN } from '../endpoint.ts';
 import { uuid, wholeNumber } from '../formats.ts';
 import {
-  contractCountingFacts,
   countedLine,
   countingChoice,
   linesFileQuery,
@@ -89,26 +88,6 @@ export const endpoints = {
     params: byId,
     body: newCountingChoice,
     output: countingChoice,
-    forbidImpersonation: true,
-    errors: [404, 409, 412],
-  }),
-  contractFacts: endpoint({
-    method: 'GET',
-    path: '/parent_project_contracts/:id/counting_facts',
-    summary: 'What decides how a contract counts, apart from what the contract itself says',
-    access: TAKING_PART,
-    params: byId,
-    output: contractCountingFacts,
-    errors: [404],
-  }),
-  setContractFacts: endpoint({
-    method: 'PUT',
-    path: '/parent_project_contracts/:id/counting_facts',
-    summary: 'Change what decides how a contract counts',
-    access: TAKING_PART,
-    params: byId,
-    body: contractCountingFacts,
-    output: contractCountingFacts,
     forbidImpersonation: true,
     errors: [404, 409, 412],
   }),

@@ -2,10 +2,8 @@ import { endpoints } from '#contract/counting/endpoints.ts';
 import { exportQuota } from '#server/kernel/context/quotas.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { chooseRules } from './commands/choose.ts';
-import { changeContractFacts } from './commands/contract-facts.ts';
 import { savePack } from './commands/packs.ts';
 import { countingChoice } from './reads/choice.ts';
-import { contractFacts } from './reads/contract-facts.ts';
 import { countedLines, countedLinesFile } from './reads/counted-lines.ts';
 import { projectCounts } from './reads/counts.ts';
 import { replay, replayLines } from './reads/replay.ts';
@@ -21,10 +19,6 @@ export const http: Handlers<typeof endpoints> = {
   replayLines: read(endpoints.replayLines, (ctx, { params, query }) => replayLines(ctx, params.id, query)),
   choice: read(endpoints.choice, (ctx, { params }) => countingChoice(ctx, params.id)),
   choose: command(endpoints.choose, { run: (ctx, { params, body }) => chooseRules(ctx, params.id, body) }),
-  contractFacts: read(endpoints.contractFacts, (ctx, { params }) => contractFacts(ctx, params.id)),
-  setContractFacts: command(endpoints.setContractFacts, {
-    run: (ctx, { params, body }) => changeContractFacts(ctx, params.id, body),
-  }),
   packs: read(endpoints.packs, (ctx) => packRows(ctx)),
   pack: read(endpoints.pack, (ctx, { params, query }) => packDetails(ctx, params.code, query.version ?? null)),
   previewPack: command(endpoints.previewPack, {

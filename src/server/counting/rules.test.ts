@@ -66,25 +66,6 @@ describe('rules of a project', () => {
     const back = await put(parties.agency.token, { version, pack: 'federal-dbe', lifted: [] });
     expect(back.json().suspensions).toMatchObject([{ lifted_on: null }]);
   });
-
-  test('facts of a contract change as of the version that was seen', async () => {
-    const parties = await paymentParties(t);
-    const { id, sub } = await library(t, parties);
-    const path = `/parent_project_contracts/${sub}/counting_facts`;
-    const facts = await get<{ version: number }>(parties.agency.token, path);
-    expect(facts).toEqual({ version: 1, is_federal_aid: null, purchases_from_prime_cents: 0, trucking: null });
-    const changed = {
-      ...facts,
-      is_federal_aid: false,
-      trucking: { own_cents: 5, leased_cents: 9, lease_fee_cents: 1 },
-    };
-    expect((await t.call(parties.prime.token, 'PUT', path, changed)).statusCode).toBe(403);
-    expect((await t.call(parties.agency.token, 'PUT', path, changed)).json()).toEqual({ ...changed, version: 2 });
-    expect((await t.call(parties.agency.token, 'PUT', path, changed)).statusCode).toBe(412);
-    expect(await get(parties.prime.token, path)).toEqual({ ...changed, version: 2 });
-    await recounted(id);
-    expect((await get<ProjectCounts>(parties.agency.token, `/parent_projects/${id}/counts`)).as_of).not.toBeNull();
-  });
 });
 
 describe('rule packs', () => {

@@ -54,21 +54,6 @@ const partsEdit = partsRead
   .replace('INTERNAL 200 200 200 200 200 200', 'INTERNAL 403 403 403 403 403 403')
   .concat('\n impersonator 403 403 403 403 403 403 403 403');
 
-const contractIn =
-  (part: Part, body: object = {}) =>
-  async (world: World, actor: Actor) => {
-    const { branch } = await projectFor(world, actor, part);
-    return { params: { id: branch }, ...body };
-  };
-const contractParts = (sent: object = {}) => ({
-  owner: contractIn('owner', sent),
-  editor: contractIn('editor', sent),
-  reporter: contractIn('reporter', sent),
-  viewer: contractIn('viewer', sent),
-  prime: contractIn('prime', sent),
-  nobody: contractIn('nobody', sent),
-});
-const FACTS = { version: 1, is_federal_aid: false, purchases_from_prime_cents: 0, trucking: null };
 const choice = { body: { version: 1, pack: 'custom', lifted: [] } };
 
 /** The rows of a page in a project with a goal that was counted. */
@@ -194,29 +179,5 @@ export const counting = [
     },
     cells: partsEdit,
     keys: `version may_edit pack ${inside('pack', PACK)} packs ${inside('packs[]', PACK)} suspensions`,
-  }),
-  table({
-    route: 'GET HEAD /api/v1/parent_project_contracts/:id/counting_facts',
-    requests: { ...contractParts(), ...missingOrMalformed },
-    // viewers read what was accepted, which these facts are not part of
-    cells: partsRead
-      .replace('impersonator 200 200 200 200 200', 'impersonator 200 200 200 403 200')
-      .replace('dashboard-payments-invitee 200 200 200 200 404', 'dashboard-payments-invitee 200 200 200 403 404'),
-    keys: 'version is_federal_aid purchases_from_prime_cents trucking',
-  }),
-  table({
-    route: 'PUT /api/v1/parent_project_contracts/:id/counting_facts',
-    requests: {
-      ...contractParts({ body: FACTS }),
-      missing: () => ({ ...missing(), body: FACTS }),
-      malformed: () => [
-        { params: { id: 'x' }, body: FACTS },
-        { ...missing(), body: { ...FACTS, version: 0 } },
-        { ...missing(), body: { ...FACTS, purchases_from_prime_cents: -1 } },
-        { ...missing(), body: { ...FACTS, trucking: { own_cents: 1 } } },
-      ],
-    },
-    cells: partsEdit,
-    keys: 'version is_federal_aid purchases_from_prime_cents trucking',
   }),
 ];

@@ -17,7 +17,7 @@ import type { World } from '../world.ts';
 const FIVE = 'goal_cents commitment_cents award_cents paid_cents confirmed_cents';
 const FACTS = `id parent_id branch_id tier hiring_company_id mwbe_id firm number title scope participation credit_group state
   version ${FIVE} is_tracked awarded_on children`;
-const DETAILS = `${FACTS} project_id parent_title naics commission_cents joint_venture_bps commercially_useful
+const DETAILS = `${FACTS} project_id parent_title naics commission_cents joint_venture_bps commercially_useful is_federal_aid
   purchases_from_prime_cents trucking_own_cents trucking_leased_cents trucking_fee_cents committed_on bid_on starts_on
   ends_on completed_on original_award_cents changes_cents reported_cents accepted_month created_at payment_contract_id
   actions entries`;

@@ -235,16 +235,3 @@ export const newCountingChoice = z.strictObject({
   lifted: z.array(lifted).max(20).default([]),
 });
 export type NewCountingChoice = z.output<typeof newCountingChoice>;
-
-const amountOf = z
-  .int()
-  .min(0, "can't be negative")
-  .max(LIMITS.money * 100);
-/** What decides how a contract counts, apart from what the contract itself says. */
-export const countingFacts = z.strictObject({
-  /** Null: not said, which counts as federally assisted. */
-  is_federal_aid: z.boolean().nullable(),
-  purchases_from_prime_cents: amountOf,
-  trucking: z.strictObject({ own_cents: amountOf, leased_cents: amountOf, lease_fee_cents: amountOf }).nullable(),
-});
-export const contractCountingFacts = countingFacts.extend({ version: z.int().min(1) });

@@ -48,6 +48,8 @@ const facts = {
   joint_venture_bps: share.nullable().default(null),
   /** False: a review found no commercially useful function. */
   commercially_useful: z.boolean().default(true),
+  /** Null: not said, which counts as federally assisted. */
+  is_federal_aid: z.boolean().nullable().default(null),
   /** The one group for which it counts where its firm is certified for several. */
   credit_group: line(PROJECT_LIMITS.group).nullable().default(null),
   /** Supplies bought and equipment leased from the prime contractor, over the whole contract. */
@@ -243,6 +245,7 @@ export const projectContractDetails = projectContractRow.omit({ matches: true })
   commission_cents: shownCents.nullable(),
   joint_venture_bps: z.int().nullable(),
   commercially_useful: z.boolean(),
+  is_federal_aid: z.boolean().nullable(),
   purchases_from_prime_cents: shownCents,
   trucking_own_cents: shownCents.nullable(),
   trucking_leased_cents: shownCents.nullable(),

@@ -72,13 +72,13 @@ interface NewRow extends NewProjectContract {
 async function insertContract(ctx: WriteContext, row: NewRow): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO parent_project_contracts (id, project_id, parent_id, branch_id, tier, hiring_company_id, mwbe_id, firm_name,
-      number, title, scope, naics, participation, commission_cents, joint_venture_bps, commercially_useful, credit_group,
+      number, title, scope, naics, participation, commission_cents, joint_venture_bps, commercially_useful, is_federal_aid, credit_group,
       purchases_from_prime_cents, trucking_own_cents, trucking_leased_cents, trucking_fee_cents, goal_cents,
       commitment_cents, committed_on, bid_on, award_cents, awarded_on, starts_on, ends_on, created_by, created_at)
     SELECT ${row.id}::uuid, ${row.projectId}::uuid, ${row.parent_id}::uuid, ${row.branchId}::uuid, ${row.tier}::integer,
       ${row.hiring_company_id}::uuid, ${row.mwbe_id}::uuid, ${row.firm_name}, ${row.number}, ${row.title}, ${row.scope},
       ${row.naics}, ${row.participation}, ${row.commission_cents}::bigint, ${row.joint_venture_bps}::integer,
-      ${row.commercially_useful}::boolean, ${row.credit_group}, ${row.purchases_from_prime_cents}::bigint,
+      ${row.commercially_useful}::boolean, ${row.is_federal_aid}::boolean, ${row.credit_group}, ${row.purchases_from_prime_cents}::bigint,
       ${row.trucking_own_cents}::bigint, ${row.trucking_leased_cents}::bigint, ${row.trucking_fee_cents}::bigint,
       ${row.goal_cents}::bigint, ${row.commitment_cents}::bigint, ${row.committed_on}::date, ${row.bid_on}::date,
       ${row.award_cents}::bigint, ${row.awarded_on}::date, ${row.starts_on}::date, ${row.ends_on}::date,

@@ -49,7 +49,7 @@ export async function projectContract(ctx: ReadContext, id: string): Promise<Pro
   const opensPayments = !isAccepted && (await hasPaymentsFeature(ctx));
   const { rows } = await sql<Stored>`
     SELECT ${contractColumns(access.sees)}, c.project_id, c.naics, c.commission_cents, c.joint_venture_bps,
-           c.commercially_useful, c.purchases_from_prime_cents, c.trucking_own_cents, c.trucking_leased_cents,
+           c.commercially_useful, c.is_federal_aid, c.purchases_from_prime_cents, c.trucking_own_cents, c.trucking_leased_cents,
            c.trucking_fee_cents, c.committed_on, c.bid_on, c.starts_on, c.ends_on, c.completed_on, c.accepted_month,
            c.created_at, coalesce(pay.award_cents, c.award_cents) AS original_award_cents,
            coalesce(pay.changes_cents, c.changes_cents) AS changes_cents, c.reported_cents,

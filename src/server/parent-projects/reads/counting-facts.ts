@@ -146,26 +146,3 @@ export async function branchesOf(db: Sql, projectId: string, companyIds: readonl
   );
   return rows.map(({ id }) => id);
 }
-
-/** What decides how a contract counts, apart from what it says itself; null if it is not there. */
-export async function countingFactsOf(
-  db: Sql,
-  contractId: string,
-): Promise<{
-  readonly version: number;
-  readonly is_federal_aid: boolean | null;
-  readonly purchases_from_prime_cents: number;
-  readonly trucking: Trucking | null;
-} | null> {
-  const { rows } = await sql<{
-    version: number;
-    is_federal_aid: boolean | null;
-    purchases_from_prime_cents: number;
-    trucking: Trucking | null;
-  }>`
-    SELECT version, is_federal_aid, purchases_from_prime_cents,
-           CASE WHEN trucking_own_cents IS NOT NULL THEN jsonb_build_object('own_cents', trucking_own_cents,
-             'leased_cents', trucking_leased_cents, 'lease_fee_cents', trucking_fee_cents) END AS trucking
-    FROM parent_project_contracts WHERE id = ${contractId}::uuid`.execute(db);
-  return rows[0] ?? null;
-}

@@ -11,5 +11,4 @@ export const copy = {
     revoked: (cents: number, title: string) => `revoked the exclusion of ${showCents(cents)} of ${title}`,
   },
   rulesChosen: 'chose the rules by which payments are counted',
-  countingFacts: (title: string) => `changed how ${title} counts`,
 };

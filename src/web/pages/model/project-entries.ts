@@ -29,11 +29,4 @@ export const PROJECT_ENTRIES: EntryTexts = {
     icon: 'edit',
     text: ({ by }) => ({ who: by ?? copy.somebody, what: copy.rulesChosen }),
   },
-  counting_facts_changed: {
-    icon: 'contract',
-    text: ({ by, contract }) => ({
-      who: by ?? copy.somebody,
-      what: copy.countingFacts(contract?.title ?? copy.aContract),
-    }),
-  },
 };

@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/contracts.ts';
 import {
   type FactsValues,
+  FEDERAL_AID,
   factsBody,
   factsErrors,
   factsOf,
@@ -170,6 +171,12 @@ function Counting({ form }: { readonly form: Form }) {
         )}
         <DecimalField label={copy.venture} hint={copy.ventureHint} unit="%" {...form.field('joint_venture_bps')} />
         <MoneyField label={copy.goal} {...form.field('goal_cents')} />
+        <Dropdown
+          label={copy.federalAid}
+          hint={copy.federalAidHint}
+          items={FEDERAL_AID.map((value) => ({ value, label: copy.federalAids[value] }))}
+          {...form.field('is_federal_aid')}
+        />
       </div>
       <Checkbox checked={useful.value} onChange={useful.onChange} error={useful.error}>
         {copy.useful}

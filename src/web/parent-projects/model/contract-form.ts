@@ -18,6 +18,8 @@ export interface HolderValues {
   readonly company: string;
   readonly firm_name: string;
 }
+export const FEDERAL_AID = ['not said', 'yes', 'no'] as const;
+type FederalAid = (typeof FEDERAL_AID)[number];
 export interface FactsValues extends HolderValues {
   readonly title: string;
   readonly number: string;
@@ -27,6 +29,7 @@ export interface FactsValues extends HolderValues {
   readonly commission_cents: string;
   readonly joint_venture_bps: string;
   readonly commercially_useful: boolean;
+  readonly is_federal_aid: FederalAid;
   readonly credit_group: string;
   readonly purchases_from_prime_cents: string;
   readonly trucking_own_cents: string;
@@ -60,6 +63,7 @@ export const NEW_FACTS: FactsValues = {
   commission_cents: '',
   joint_venture_bps: '',
   commercially_useful: true,
+  is_federal_aid: 'not said',
   credit_group: '',
   purchases_from_prime_cents: '',
   trucking_own_cents: '',
@@ -96,6 +100,7 @@ export const factsOf = (contract: ProjectContractDetails): FactsValues => ({
   commission_cents: typed(contract.commission_cents),
   joint_venture_bps: contract.joint_venture_bps === null ? '' : String(contract.joint_venture_bps / 100),
   commercially_useful: contract.commercially_useful,
+  is_federal_aid: contract.is_federal_aid === null ? 'not said' : contract.is_federal_aid ? 'yes' : 'no',
   credit_group: contract.credit_group ?? '',
   purchases_from_prime_cents: typed(contract.purchases_from_prime_cents || null),
   trucking_own_cents: typed(contract.trucking_own_cents),
@@ -127,6 +132,7 @@ export function factsBody(values: FactsValues) {
     commission_cents: toCents(values.commission_cents),
     joint_venture_bps: toBasisPoints(values.joint_venture_bps) || null,
     commercially_useful: values.commercially_useful,
+    is_federal_aid: values.is_federal_aid === 'not said' ? null : values.is_federal_aid === 'yes',
     credit_group: textOrNull(values.credit_group),
     purchases_from_prime_cents: toCents(values.purchases_from_prime_cents) ?? 0,
     trucking_own_cents: trucking(values.trucking_own_cents),
