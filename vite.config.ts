@@ -49,7 +49,7 @@ export default defineConfig({
       output: {
         // the first file names all others: a name that says what is in it costs every first visit a kilobyte
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: ({ name }) => (FIRST.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:6].js'),
+        chunkFileNames: ({ name }) => (FIRST.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ASSET_NAMES,
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -69,6 +69,7 @@ export const admin = {
       disputes: 'Disputes',
       references: 'Flagged references',
       payments: 'Payments to settle',
+      messages: 'Reported messages',
       reviews: 'Possible duplicates',
       failed_jobs: 'Failed jobs',
       merges: 'Merges',
