@@ -96,7 +96,9 @@ const isFull = (body: { readonly text: string; readonly uploads: readonly string
   body.text !== '' || body.uploads.length > 0;
 const EMPTY = 'must not be empty';
 
-export const newMessage = z.strictObject({ key, text: messageText, uploads: uploads.default([]) }).refine(isFull, { path: ['text'], error: EMPTY });
+export const newMessage = z
+  .strictObject({ key, text: messageText, uploads: uploads.default([]) })
+  .refine(isFull, { path: ['text'], error: EMPTY });
 export type NewMessage = z.infer<typeof newMessage>;
 
 const recipient = z.strictObject({ kind: z.enum(['firm', 'company']), id: uuid });

@@ -7,7 +7,8 @@ import { inspectContent } from '#server/documents/commands/check-file.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, forbidden, notFound } from '#server/kernel/http/errors.ts';
-import { type ReadEmail, readEmail } from '../adapters/inbound-email.ts';
+import type { ReadEmail } from '../adapters/email-parts.ts';
+import { readEmail } from '../adapters/inbound-email.ts';
 import type { Received } from '../adapters/mail-server.ts';
 import { isFromMailService } from '../adapters/mail-webhook.ts';
 import { participantOf } from '../adapters/reply-address.ts';
@@ -91,7 +92,10 @@ async function senderOf(
 async function receiveAttachments(ctx: ReadContext, { files }: ReadEmail): Promise<ReceivedFile[]> {
   const received: ReceivedFile[] = [];
   for (const file of files) {
-    const { content, isScanned, ...facts } = await inspectContent(ctx.config, file);
+    const { content, isScanned, ...facts } = await inspectContent(ctx.config, {
+      name: file.name,
+      content: Buffer.from(file.content),
+    });
     received.push(await keepFile(ctx, randomBytes(16).toString('hex'), { content, isScanned }, facts));
   }
   return received;
