@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PLUMBLINE_ID } from '#contract/messaging/rules.ts';
+import { PLUMBLINE_ID } from '#contract/access/user-types.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createAttachment, createThread } from '#server/messaging/factory.ts';
 import { messageFileKey } from '#server/messaging/reads/attachments.ts';

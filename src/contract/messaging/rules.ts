@@ -35,8 +35,6 @@ export type AboutKind = (typeof ABOUT_KINDS)[number];
 /** Companies that hire, firms of the directory, and Plumbline itself. */
 export const ORGANIZATION_KINDS = ['company', 'firm', 'plumbline'] as const;
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number];
-/** Plumbline's staff are no row of any table of organizations. */
-export const PLUMBLINE_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A line of a conversation: what somebody wrote, or who came and went. */
 export const MESSAGE_KINDS = ['message', 'added', 'removed', 'left'] as const;

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type OrganizationKind, PLUMBLINE_ID } from '#contract/messaging/rules.ts';
+import { PLUMBLINE_ID } from '#contract/access/user-types.ts';
+import type { OrganizationKind } from '#contract/messaging/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';

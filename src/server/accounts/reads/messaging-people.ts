@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PLUMBLINE_ID } from '#contract/messaging/rules.ts';
+import { PLUMBLINE_ID } from '#contract/access/user-types.ts';
 import type { Config } from '#server/config.ts';
 import type {} from '../tables.ts';
 
