@@ -20,7 +20,10 @@ function outbox(answers: (message: Outgoing) => Promise<string>) {
         return () => later.splice(0);
       },
     }));
-  return { box: make(), make, sent, delays, kept: () => kept, pass: () => later.splice(0).forEach((run) => run()) };
+  const pass = () => {
+    for (const run of later.splice(0)) run();
+  };
+  return { box: make(), make, sent, delays, kept: () => kept, pass };
 }
 const settled = (check: () => void) => vi.waitFor(check, { interval: 1 });
 
@@ -57,18 +60,21 @@ test('keeps what the server refuses with its reason, and sends what follows', as
   expect(o.kept()).toEqual([]);
 });
 
-test.each([0, 401, 408, 429, 500, 503])('keeps a message that was answered with %i for the next visit', async (status) => {
-  let isDown = true;
-  const o = outbox(async ({ text }) => {
-    if (isDown) throw new ApiError(status, '');
-    return text;
-  });
-  o.box.add(message('kept'));
-  await settled(() => expect(o.delays).toHaveLength(1));
-  o.box.stop();
-  isDown = false;
-  const next = o.make();
-  expect(next.getMessages()).toMatchObject([{ text: 'kept', state: 'waiting' }]);
-  next.wake();
-  await settled(() => expect(o.sent).toEqual(['kept']));
-});
+test.each([0, 401, 408, 429, 500, 503])(
+  'keeps a message that was answered with %i for the next visit',
+  async (status) => {
+    let isDown = true;
+    const o = outbox(async ({ text }) => {
+      if (isDown) throw new ApiError(status, '');
+      return text;
+    });
+    o.box.add(message('kept'));
+    await settled(() => expect(o.delays).toHaveLength(1));
+    o.box.stop();
+    isDown = false;
+    const next = o.make();
+    expect(next.getMessages()).toMatchObject([{ text: 'kept', state: 'waiting' }]);
+    next.wake();
+    await settled(() => expect(o.sent).toEqual(['kept']));
+  },
+);

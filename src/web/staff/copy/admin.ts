@@ -31,6 +31,7 @@ export const admin = {
     links: 'Links',
     mail: 'Emails',
     references: 'References',
+    messages: 'Messages',
     failedJobs: 'Failed jobs',
     counting: 'Counting rules',
     audit: 'Audit trail',
