@@ -37,7 +37,7 @@ const list = table({
     malformed: () => ['filter=all&all=1', 'filter=read', 'limit=0', 'before=x'].map((query) => ({ query })),
   },
   cells: any(200),
-  keys: items(`${ROW} last ${inside('last', 'seq author is_own text attachments')} has_draft`),
+  keys: items(`${ROW} last ${inside('last', 'seq kind author is_own text attachments')} has_draft`),
 });
 const counts = table({
   route: 'GET HEAD /api/v1/message_counts',

@@ -45,7 +45,7 @@ function inboxRows(actor: UserActor, { filter, about, organization, before, limi
     ORDER BY p.last_at DESC, p.thread_id DESC LIMIT ${limit + 1}`;
   return sql<Row>`
     SELECT t.id, t.subject, ${aboutJson} AS about, ${ownSide} AS own, ${otherSide} AS other,
-           jsonb_build_object('seq', m.seq, 'author', ${writerName(sql`m.author_id`)},
+           jsonb_build_object('seq', m.seq, 'kind', m.kind, 'author', ${writerName(sql`m.author_id`)},
              'is_own', m.author_id = ${actor.id}::uuid, 'text', left(m.text, ${sql.lit(PREVIEW)}),
              'attachments', (SELECT count(*) FROM message_attachments a WHERE a.thread_id = m.thread_id AND a.seq = m.seq)) AS last,
            p.last_at, p.unread, p.muted_at IS NOT NULL AS is_muted,

@@ -65,6 +65,7 @@ function ThreadItem({ row, isCurrent }: { readonly row: ThreadRow; readonly isCu
   const now = useNow();
   const author = last.is_own ? copy.you : last.author;
   const text = last.text || (last.attachments > 0 ? copy.files(last.attachments) : '');
+  const preview = last.kind === 'message' ? `${author}: ${text}` : `${author} ${copy.events[last.kind]}`;
   return (
     <li>
       <Link
@@ -82,7 +83,7 @@ function ThreadItem({ row, isCurrent }: { readonly row: ThreadRow; readonly isCu
           {other.name}
           {about && about.kind !== 'firm' && `, ${copy.about[about.kind].toLowerCase()}: ${about.title}`}
         </span>
-        <span className={css.preview}>{text ? `${author}: ${text}` : author}</span>
+        <span className={css.preview}>{preview}</span>
         {(unread > 0 || is_muted || has_draft) && (
           <span className={css.marks}>
             {unread > 0 && <b>{copy.unread(unread)}</b>}

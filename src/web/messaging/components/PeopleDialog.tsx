@@ -12,9 +12,9 @@ import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { copy } from '../copy/thread.ts';
+import type { Reader } from '../model/reader.ts';
 import { colleaguesQuery, useThreadActs } from '../queries/threads.ts';
 import css from './ThreadPage.module.css';
-import type { Reader } from './ThreadPage.tsx';
 
 interface Props {
   readonly thread: Thread;

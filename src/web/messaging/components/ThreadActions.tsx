@@ -11,11 +11,11 @@ import { EllipsisMenu } from '#web/ui/EllipsisMenu.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { TextFilter } from '#web/ui/TextFilter.tsx';
 import { copy } from '../copy/thread.ts';
+import type { Reader } from '../model/reader.ts';
 import { useThreadActs } from '../queries/threads.ts';
 import { seqOn } from '../queries/transcript.ts';
 import { SearchResults } from './SearchResults.tsx';
 import css from './ThreadPage.module.css';
-import type { Reader } from './ThreadPage.tsx';
 
 const PeopleDialog = lazyNamed(() => import('./PeopleDialog.tsx'), 'PeopleDialog');
 const BlockDialog = lazyNamed(() => import('./BlockDialog.tsx'), 'BlockDialog');

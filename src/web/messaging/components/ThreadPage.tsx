@@ -10,6 +10,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/thread.ts';
+import type { Reader } from '../model/reader.ts';
 import { draftName, useSaveDraft } from '../queries/drafts.ts';
 import { useOutbox } from '../queries/outbox.ts';
 import { draftQuery, threadQuery } from '../queries/threads.ts';
@@ -27,11 +28,6 @@ import { Transcript } from './Transcript.tsx';
 
 const ReportDialog = lazyNamed(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
-export interface Reader {
-  readonly id: string;
-  /** Staff who act as the person read and do not write. */
-  readonly isImpersonated: boolean;
-}
 interface Props {
   readonly id: string;
   readonly reader: Reader;

@@ -19,6 +19,7 @@ export const copy = {
   conversations: 'Conversations',
   unread: (count: number) => `${count} unread`,
   you: 'You',
+  events: { added: 'added a colleague', removed: 'removed a colleague', left: 'left the conversation' },
   draft: 'Draft',
   muted: 'Muted',
   files: (count: number) => (count === 1 ? '1 file' : `${count} files`),

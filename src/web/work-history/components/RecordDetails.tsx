@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Side } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { dayOf, money } from '#web/ui/formats.ts';
-import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { copy } from '../copy.ts';
 import { type ComparedField, type ComparedValues, correctedFields, type WorkRecord } from '../model/projects.ts';
 import { textOf } from './RecordNotices.tsx';
@@ -12,8 +11,6 @@ import { SignedRecord } from './SignedRecord.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Timeline } from './Timeline.tsx';
 import css from './WorkHistory.module.css';
-
-const MessageButton = lazyNamed(() => import('#web/messaging/components/MessageButton.tsx'), 'MessageButton');
 
 /** Heading of every mode of the dialog. */
 export function RecordHeading({ record, side }: { readonly record: WorkRecord; readonly side?: Side | null }) {
@@ -76,17 +73,6 @@ export function RecordDetails({ record, before, project, side, children }: Props
         </p>
       )}
       {children}
-      {side && (
-        <Suspense>
-          <p>
-            <MessageButton
-              to={{ about_kind: 'project', about_id: record.id }}
-              name={side === 'mwbe' ? record.hiring_company_name : record.mwbe_name}
-              size="dense"
-            />
-          </p>
-        </Suspense>
-      )}
       <Timeline record={record} />
       {record.verified && <SignedRecord projectId={record.id} title={record.title} />}
     </>
