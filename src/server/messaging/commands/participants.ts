@@ -21,10 +21,11 @@ export async function addParticipant(
   const by = await authorizeParticipant(ctx, threadId);
   await lockThread(ctx, threadId);
   const { rows } = await sql`
-    INSERT INTO message_participants AS known (id, thread_id, user_id, org_id, reads_from, joined_at, added_by, unread, last_at,
+    INSERT INTO message_participants AS known (id, thread_id, user_id, org_id, reads_from, read_seq, joined_at, added_by, unread, last_at,
                                       mail_due_at)
     SELECT ${randomUUID()}::uuid, t.id, u.user_id, u.org_id,
-           CASE WHEN ${reads} = 'all' THEN w.reads_from ELSE t.last_seq + 1 END, ${ctx.now}::timestamptz, ${by.userId}::uuid, 1,
+           CASE WHEN ${reads} = 'all' THEN w.reads_from ELSE t.last_seq + 1 END,
+           CASE WHEN ${reads} = 'all' THEN w.reads_from - 1 ELSE t.last_seq END, ${ctx.now}::timestamptz, ${by.userId}::uuid, 1,
            ${ctx.now}::timestamptz, ${ctx.now}::timestamptz + make_interval(secs => ${sql.lit(MAIL_DELAY_S)})
     FROM message_threads t JOIN message_participants w ON w.id = ${by.participantId}::uuid
     JOIN ${messagingPeople(ctx.config)} u ON u.org_id = w.org_id AND u.user_id = ${user_id}::uuid
@@ -32,7 +33,7 @@ export async function addParticipant(
       AND (SELECT count(*) FROM message_participants c WHERE c.thread_id = t.id AND c.left_at IS NULL) < ${sql.lit(MESSAGE_LIMITS.participants)}
     ON CONFLICT (thread_id, user_id) DO UPDATE SET
       org_id = excluded.org_id, reads_from = excluded.reads_from, joined_at = excluded.joined_at, added_by = excluded.added_by,
-      left_at = NULL, unread = 1, read_seq = 0, last_at = excluded.last_at, muted_at = NULL, mail_due_at = excluded.mail_due_at
+      left_at = NULL, unread = 1, read_seq = excluded.read_seq, last_at = excluded.last_at, muted_at = NULL, mail_due_at = excluded.mail_due_at
     WHERE known.left_at IS NOT NULL
     RETURNING user_id`.execute(ctx.sql);
   if (rows.length === 0) throw await whyNot(ctx, by, user_id);
