@@ -11,6 +11,7 @@ import { demoTime } from './demo/acting.ts';
 import { makeBids } from './demo/bids.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
 import { makeLists } from './demo/lists.ts';
+import { makeMessages } from './demo/messages.ts';
 import { importDemoNotices } from './demo/notices.ts';
 import { makeOpportunities } from './demo/opportunities.ts';
 import { makePayments } from './demo/payments.ts';
@@ -87,6 +88,7 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
       await makeProfiles(ctx, made, time);
       const payments = await makePayments(ctx, made, time);
       await makeProjects(ctx, made, { time, payments });
+      await makeMessages(ctx, made, time);
       return { people: made, ...work };
     },
     { limitMs: LIMIT_MS },

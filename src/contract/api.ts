@@ -20,6 +20,7 @@ import { endpoints as links } from './links/endpoints.ts';
 import { endpoints as listings } from './listings/endpoints.ts';
 import { endpoints as lists } from './lists/endpoints.ts';
 import { endpoints as matching } from './matching/endpoints.ts';
+import { endpoints as messaging } from './messaging/endpoints.ts';
 import { notificationSaid, notificationSubject } from './notification-subjects.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as onboarding } from './onboarding/endpoints.ts';
@@ -63,6 +64,7 @@ export const api = {
   references,
   workExperience,
   records,
+  messaging,
   notifications: notificationEndpoints(notificationSubject, notificationSaid),
   photos,
   documents,

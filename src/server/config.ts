@@ -118,6 +118,15 @@ const VARIABLES = z.object({
   GEO_DATABASE: text.optional(),
   TEXT_GATEWAY_URL: secureUrl.optional(),
   TEXT_GATEWAY_SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  MAIL_IN_DOMAIN: text
+    .regex(
+      /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i,
+      'must be a domain such as reply.plumbline.example',
+    )
+    .optional(),
+  MAIL_IN_PORT: wholeNumber(65_535).optional(),
+  MAIL_IN_HOST: text.default('127.0.0.1'),
+  MAIL_IN_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   DNS_SERVERS: list(item(isNameServer, 'addresses such as 10.0.0.2, comma-separated')).default([]),
 });
 
@@ -196,6 +205,8 @@ export function readConfig(environment: Environment) {
     dnsServers: data.DNS_SERVERS as readonly string[],
     /** Takes text messages by signed HTTP POST; null sends none. */
     textGateway: textGateway(data),
+    /** Takes replies by email, by SMTP or from a mail service by webhook; null takes none. */
+    mailIn: mailIn(data),
     /** Object storage for files; null keeps them below `dataDir`. */
     bucket: bucket(env),
     /** Uploads and processes photos in our place; null for the built-in upload. */
@@ -221,6 +232,21 @@ function textGateway({ TEXT_GATEWAY_URL, TEXT_GATEWAY_SECRET }: z.output<typeof 
   if (!TEXT_GATEWAY_SECRET)
     throw new Error('TEXT_GATEWAY_SECRET is missing: with TEXT_GATEWAY_URL messages are signed');
   return { url: TEXT_GATEWAY_URL.href, secret: TEXT_GATEWAY_SECRET };
+}
+
+/** A domain without a way in would lose what people answer, and the other way round nobody would know where to. */
+function mailIn({ MAIL_IN_DOMAIN, MAIL_IN_PORT, MAIL_IN_HOST, MAIL_IN_SECRET }: z.output<typeof VARIABLES>) {
+  const isOpen = MAIL_IN_PORT !== undefined || MAIL_IN_SECRET !== undefined;
+  if (!MAIL_IN_DOMAIN && !isOpen) return null;
+  if (!MAIL_IN_DOMAIN) throw new Error('MAIL_IN_DOMAIN is missing: replies by email are sent to addresses of it');
+  if (!isOpen) throw new Error('MAIL_IN_PORT or MAIL_IN_SECRET is missing: with MAIL_IN_DOMAIN replies come by email');
+  return {
+    domain: MAIL_IN_DOMAIN.toLowerCase(),
+    /** Where the product listens for SMTP itself; null where only a mail service hands emails over. */
+    smtp: MAIL_IN_PORT === undefined ? null : { host: MAIL_IN_HOST, port: MAIL_IN_PORT },
+    /** Signs what a mail service hands over; null takes nothing from one. */
+    webhookSecret: MAIL_IN_SECRET ?? null,
+  };
 }
 
 /** All or none: a partial setting would leave files where nobody looks for them. */

@@ -21,6 +21,7 @@ import { feature as links } from './links/feature.ts';
 import { feature as listings } from './listings/feature.ts';
 import { feature as lists } from './lists/feature.ts';
 import { feature as matching } from './matching/feature.ts';
+import { feature as messaging } from './messaging/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
 import { feature as onboarding } from './onboarding/feature.ts';
 import { feature as opportunities } from './opportunities/feature.ts';
@@ -63,6 +64,7 @@ export const features = {
   references,
   workExperience,
   records,
+  messaging,
   notifications,
   photos,
   documents,

@@ -1,5 +1,14 @@
 /** Tables that cells write, without those in which people, companies and firms are. */
 export const CLEANED = [
+  'message_reports',
+  'message_blocks',
+  'message_drafts',
+  'message_pace',
+  'message_attachments',
+  'inbound_emails',
+  'message_participants',
+  'messages',
+  'message_threads',
   'data_file_refusals',
   'data_file_changes',
   'data_file_contracts',

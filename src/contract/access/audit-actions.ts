@@ -248,6 +248,13 @@ export const AUDIT_ACTIONS = {
   'payments invitation withdrawn': 'Payments invitation withdrawn',
   'payments imported': 'File of payments imported',
 
+  // messages
+  'organization blocked': 'Messages of a company blocked',
+  'organization unblocked': 'Block of messages ended',
+  'message reported': 'Message reported',
+  'message report closed': 'Report of a message closed',
+  'message file rejected': 'File of a message deleted for a virus',
+
   'scorecard reply changed': 'Reply to a scorecard changed',
   'scorecard reply hidden': 'Reply to a scorecard hidden',
   'scorecard reply shown': 'Reply to a scorecard shown again',

@@ -70,6 +70,7 @@ export const ROUTES = {
   ...group('member', 'Links', '/staff/links'),
   ...group('member', 'Emails', '/staff/mail'),
   ...group('member', 'Flagged references', '/staff/references'),
+  ...group('member', 'Reported messages', '/staff/messages'),
   ...group('member', 'Failed jobs', '/staff/failed-jobs'),
   ...group('member', 'Audit trail', '/staff/audit'),
   ...group('member', 'Counting rules', '/staff/counting', '/staff/counting/$code'),

@@ -10,3 +10,6 @@ export type HiringSide = (typeof HIRING_SIDE)[number];
 export function isHiringSide(type: UserType): boolean {
   return (HIRING_SIDE as readonly UserType[]).includes(type);
 }
+
+/** Plumbline as an organization that people write to: its staff are no row of any table of companies. */
+export const PLUMBLINE_ID = '00000000-0000-0000-0000-000000000000';

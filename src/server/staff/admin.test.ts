@@ -87,6 +87,7 @@ test('the overview counts items that need review and activity of the last 24 hou
     disputes: 0,
     references: 0,
     payments: 0,
+    messages: 0,
     reviews: 0,
     failed_jobs: 0,
     merges: 0,

@@ -19,6 +19,7 @@ import { nearbyFirmsSection } from './NearbyFirmsSection.tsx';
 import type { SeenParts } from './OwnFirm.tsx';
 import { firmPhotos, photoField } from './PhotoSlots.tsx';
 
+const MessageButton = lazyNamed(() => import('#web/messaging/components/MessageButton.tsx'), 'MessageButton');
 const InviteButton = lazyNamed(() => import('#web/responses/components/InviteButton.tsx'), 'InviteButton');
 const OwnFirm = lazyNamed(() => import('./OwnFirm.tsx'), 'OwnFirm');
 const OwnPhotos = lazyNamed(() => import('#web/photos/components/OwnPhotos.tsx'), 'OwnPhotos');
@@ -86,6 +87,14 @@ function FirmProfile({ business, search, statement = downloadStatement, financia
         <>
           {company && <RecordWorkButton firm={firm} hiringCompanyId={company.id} photos={photoField} />}
           {isHirerOrStaff && <AddToListButton firm={firm} />}
+          {me && !me.mwbes.some(({ id }) => id === firm.id) && (
+            <Suspense>
+              <MessageButton
+                to={{ kind: 'firm', id: firm.id, about_kind: 'firm', about_id: firm.id }}
+                name={firm.name}
+              />
+            </Suspense>
+          )}
           {company && (
             <Suspense>
               <InviteButton mwbeIds={[firm.id]} />

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { isPublicPath } from '#contract/access/pages.ts';
+import { isPublicPath, mayOpen } from '#contract/access/pages.ts';
 import { useMe } from '#web/session/queries.ts';
 import { GuestLayout } from '#web/shell/GuestLayout.tsx';
 import { MemberLayout } from '#web/shell/MemberLayout.tsx';
@@ -10,6 +10,7 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { useLiveUpdates } from './live-updates.ts';
+import { MessagesLink } from './MessagesLink.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 
 const ImpersonationBanner = lazyNamed(() => import('./ImpersonationBanner.tsx'), 'ImpersonationBanner');
@@ -46,6 +47,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   }
   const tools = (
     <>
+      {mayOpen(me, '/messaging') && <MessagesLink />}
       <NotificationBell />
       <AccountMenu me={me} />
     </>

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { mayUsePayments } from '#contract/access/pages.ts';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { Me } from '#contract/accounts/schema.ts';
+import { hasMessages } from '#contract/messaging/rules.ts';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { OpportunityView } from '#web/opportunities/components/OpportunityView.tsx';
 import { copy } from '#web/opportunities/copy/edit.ts';
@@ -27,6 +28,7 @@ const ScorecardAside = lazyNamed(() => import('#web/scorecards/components/Scorec
 const OwnResponse = lazyNamed(() => import('#web/responses/components/OwnResponse.tsx'), 'OwnResponse');
 // few who read an opportunity bid for it
 const OpportunityBids = lazyNamed(() => import('#web/listings/components/OpportunityBids.tsx'), 'OpportunityBids');
+const MessageOwner = lazyNamed(() => import('#web/messaging/components/MessageOwner.tsx'), 'MessageOwner');
 const OriginalNotice = lazyNamed(
   () => import('#web/opportunity-imports/components/OriginalNotice.tsx'),
   'OriginalNotice',
@@ -105,11 +107,23 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                 </Suspense>
               )}
               <Bids opportunity={opportunity} me={me} />
+              <AskOwner opportunity={opportunity} me={me} />
             </OpportunityView>
           )
         }
       </QueryBoundary>
     </div>
+  );
+}
+
+/** Beside the questions, which everybody reads: a conversation with the owner, who has messages if it is a prime. */
+function AskOwner({ opportunity, me }: { readonly opportunity: Opportunity; readonly me: Me }) {
+  const { id, hiring_company_id, may_edit, state, owner } = opportunity;
+  if (hiring_company_id === null || may_edit || state === 'draft' || !hasMessages(me.user_type)) return null;
+  return (
+    <Suspense>
+      <MessageOwner opportunityId={id} owner={owner} />
+    </Suspense>
   );
 }
 

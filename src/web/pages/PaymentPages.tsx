@@ -15,6 +15,7 @@ import { PaymentToolPages, PaymentTools } from './PaymentTools.tsx';
 
 // few come from an award
 const FromAward = lazyNamed(() => import('./FromAward.tsx'), 'FromAward');
+const MessageButton = lazyNamed(() => import('#web/messaging/components/MessageButton.tsx'), 'MessageButton');
 const CashBridge = lazyNamed(() => import('#web/cash-bridge/components/CashBridge.tsx'), 'CashBridge');
 
 interface Props {
@@ -63,8 +64,23 @@ const toolsOf = (contract: ContractDetails) => (
   <>
     <PayerTools contract={contract} />
     <ExportMenu exported={{ what: 'contract', id: contract.id }} />
+    <Suspense>
+      <MessageParty contract={contract} />
+    </Suspense>
   </>
 );
+
+/** Payer and firm write to each other about it. */
+function MessageParty({
+  contract: { id, hiring_company_id, hiring_company, mwbe_id, firm },
+}: {
+  readonly contract: ContractDetails;
+}) {
+  const me = useMe();
+  const isPayer = me?.hiring_companies.some((company) => company.id === hiring_company_id);
+  if (!isPayer && !me?.mwbes.some((own) => own.id === mwbe_id)) return null;
+  return <MessageButton to={{ about_kind: 'payment', about_id: id }} name={isPayer ? firm : hiring_company} />;
+}
 
 /** `/payment-tracking/{id}`; what other rooms add is a line of `tools` (exports, invitations). */
 export function PaymentContractPage({ id, search: { line } }: Props & { readonly id: string }) {

@@ -4,6 +4,7 @@ import type { PhotoSlot } from '#web/work-history/components/RecordModal.tsx';
 
 const FirmPhotos = lazyNamed(() => import('#web/photos/components/FirmPhotos.tsx'), 'FirmPhotos');
 const PhotoField = lazyNamed(() => import('#web/photos/components/PhotoField.tsx'), 'PhotoField');
+const MessageButton = lazyNamed(() => import('#web/messaging/components/MessageButton.tsx'), 'MessageButton');
 const ProjectPhotos = lazyNamed(() => import('#web/photos/components/ProjectPhotos.tsx'), 'ProjectPhotos');
 
 interface Titled {
@@ -18,10 +19,11 @@ export const photoField: PhotoSlot = (field) => (
   </Suspense>
 );
 
-/** Photos of a record for its parties, who add and delete. */
+/** Photos of a record for its parties, who add and delete; and a way to write to each other about it. */
 export const projectPhotos = ({ id, title }: Titled, onBusy?: (busy: boolean) => void) => (
   <Suspense>
     <ProjectPhotos projectId={id} title={title} onBusy={onBusy} emptyHeight="auto" />
+    <MessageButton to={{ about_kind: 'project', about_id: id }} name={title} size="dense" />
   </Suspense>
 );
 

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MESSAGES_TOPIC, TYPING_TOPIC } from '#contract/messaging/rules.ts';
 import { ApiError, send } from '#web/api.ts';
+import { type Typing, typingKey } from '#web/messaging/queries/typing.ts';
 import { meQuery } from '#web/session/queries.ts';
 import { readToken, storedToken } from '#web/token.ts';
 import { backoffDelay, type Change, parseEvents } from './model/event-stream.ts';
@@ -12,10 +14,27 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
   opportunities: ['opportunities', 'notifications'],
   'project-months': ['data-input'],
   'parent-projects': ['parent-projects', 'exclusions', 'counting', 'gap pilot'],
+  [MESSAGES_TOPIC]: ['messaging'],
   // who acts for a firm is part of the session
   claims: ['claims', 'session'],
 };
 const EVERYTHING = [...new Set(Object.values(TOPICS).flat())];
+
+/** What all tabs are told: whose queries to read again, and who types. */
+interface News {
+  readonly keys: readonly string[];
+  readonly typing?: { readonly thread: string; readonly person: string };
+}
+
+function newsOf({ topic, key }: Change): News {
+  if (!topic.startsWith(TYPING_TOPIC)) return { keys: TOPICS[topic] ?? [] };
+  return { keys: [], ...(key !== null && { typing: { thread: key, person: topic.slice(TYPING_TOPIC.length) } }) };
+}
+
+/** A signal that passes: nothing is read again. */
+function noteTyping(client: QueryClient, { thread, person }: NonNullable<News['typing']>): void {
+  client.setQueryData<Typing>(typingKey(thread), (known) => ({ ...known, [person]: Date.now() }));
+}
 
 /** Invalidates queries on changes pushed by the server while someone is signed in. */
 export function useLiveUpdates(userId: string | null): void {
@@ -34,10 +53,14 @@ function subscribe(client: QueryClient): () => void {
   const refresh = (keys: readonly string[]) => {
     for (const key of keys) client.invalidateQueries({ queryKey: [key] });
   };
-  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => refresh(data);
-  const tell = (keys: readonly string[]) => {
+  const apply = ({ keys, typing }: News) => {
     refresh(keys);
-    channel.postMessage(keys);
+    if (typing) noteTyping(client, typing);
+  };
+  channel.onmessage = ({ data }: MessageEvent<News>) => apply(data);
+  const tell = (news: News) => {
+    apply(news);
+    channel.postMessage(news);
   };
   const hold = () => read(stop.signal, client, tell);
   const held = navigator.locks ? navigator.locks.request('plumbline-live', { signal: stop.signal }, hold) : hold();
@@ -51,14 +74,14 @@ function subscribe(client: QueryClient): () => void {
 }
 
 /** Reads the stream until aborted and reconnects when it ends. After each connection, everything is invalidated. */
-async function read(signal: AbortSignal, client: QueryClient, tell: (keys: readonly string[]) => void): Promise<void> {
+async function read(signal: AbortSignal, client: QueryClient, tell: (news: News) => void): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const silence = new SilenceTimeout();
     try {
       const response = await send('notifications.live', { signal: AbortSignal.any([signal, silence.signal]) });
-      tell(EVERYTHING);
+      tell({ keys: EVERYTHING });
       attempt = 0;
-      for await (const change of changesOf(response, silence)) tell(TOPICS[change.topic] ?? []);
+      for await (const change of changesOf(response, silence)) tell(newsOf(change));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         await client.invalidateQueries(meQuery);

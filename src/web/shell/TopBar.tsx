@@ -1,17 +1,14 @@
-import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { mayOpen } from '#contract/access/pages.ts';
 import { landingPath } from '#contract/access/redirects.ts';
 import type { Me } from '#contract/accounts/schema.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { copy as frame } from './copy/frame.ts';
-import { copy } from './copy/navigation.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import css from './TopBar.module.css';
 
-/** `children` are the tools on its right, after the messages. */
+/** `children` are the tools on its right. */
 export function TopBar({ me, children }: { readonly me: Me; readonly children: ReactNode }) {
   return (
     <header className={css.bar}>
@@ -20,14 +17,7 @@ export function TopBar({ me, children }: { readonly me: Me; readonly children: R
         <Logo />
       </Link>
       <LinkGroups me={me} />
-      <div className={css.right}>
-        {mayOpen(me, '/messaging') && (
-          <Link to="/messaging/inbox" className={`${css.icon} ${css.messages}`} aria-label={copy.messages}>
-            <IconMessage size={24} stroke={1.6} aria-hidden />
-          </Link>
-        )}
-        {children}
-      </div>
+      <div className={css.right}>{children}</div>
     </header>
   );
 }

@@ -48,7 +48,7 @@ const overview = table({
   route: 'GET HEAD /api/v1/staff/desk',
   requests: { any: () => ({}), malformed: () => ({ query: 'since=1' }) },
   cells: staffOnly('any malformed', 200, 400),
-  keys: `requests names claims registrations disputes references payments reviews failed_jobs merges feedback script_failures
+  keys: `requests names claims registrations disputes references payments messages reviews failed_jobs merges feedback script_failures
     impersonations audit_fault forwarded_by_unknown`,
 });
 

@@ -27,6 +27,8 @@ export const adminOverview = z.strictObject({
   references: z.int(),
   /** Differences of payments that nobody but staff settles. */
   payments: z.int(),
+  /** Messages that people reported. */
+  messages: z.int(),
   /** Possible duplicates: pairs of records that may be one firm. */
   reviews: z.int(),
   /** Emails that could not be sent, and other work that failed for good. */

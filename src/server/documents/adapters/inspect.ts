@@ -23,6 +23,11 @@ export async function inspectDocument(path: string, name: string): Promise<Inspe
   const sent = await readFile(path).catch((error) => {
     throw new InvalidDocument('lost', error);
   });
+  return inspectBytes(sent, name);
+}
+
+/** The same for a file in memory. @throws InvalidDocument */
+export async function inspectBytes(sent: Buffer, name: string): Promise<InspectedDocument> {
   if (sent.length > DOCUMENT_UPLOAD.maxBytes) throw new InvalidDocument('large');
   const kind = await detectKind(sent, name);
   const content = kind === 'jpg' || kind === 'png' || kind === 'gif' ? await stripMetadata(sent, kind) : sent;

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { DOCUMENT_KINDS, type DocumentFault, displayName, FAULT_MESSAGES } from '#contract/documents/rules.ts';
 import type { Config } from '#server/config.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
@@ -6,7 +7,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { completedUpload, type UploadRules, withUpload } from '#server/kernel/files/uploads.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { scanForViruses } from '../adapters/clamd.ts';
-import { inspectDocument } from '../adapters/inspect.ts';
+import { type InspectedDocument, inspectBytes, inspectDocument } from '../adapters/inspect.ts';
 import { InvalidDocument } from '../adapters/invalid-document.ts';
 import type { DocumentTable } from '../tables.ts';
 
@@ -41,15 +42,33 @@ export async function inspectUpload(
 ): Promise<InspectedFile> {
   const { name } = await completedUpload(config, place, upload, owner);
   return withUpload(config, place, upload, async (path) => {
-    const { kind, content, sha256 } = await inspectDocument(path, name);
-    const isScanned = await scan(config, createReadStream(path));
-    const { type } = DOCUMENT_KINDS[kind];
-    const facts = { display_name: displayName(name, kind), media_type: type, bytes: content.length, sha256 };
-    return { ...facts, content, isScanned };
-  }).catch((error) => {
-    if (!(error instanceof InvalidDocument)) throw error;
-    throw new AppError(STATUSES[error.fault], FAULT_MESSAGES[error.fault], { cause: error });
-  });
+    const inspected = await inspectDocument(path, name);
+    return inspectedFile(inspected, name, await scan(config, createReadStream(path)));
+  }).catch(refuse);
+}
+
+/** The same for a file in memory, such as that of an email. @throws AppError 413 and 415 for rejected files */
+export async function inspectContent(
+  config: Config,
+  { name, content }: { readonly name: string; readonly content: Buffer },
+): Promise<InspectedFile> {
+  try {
+    const inspected = await inspectBytes(content, name);
+    return inspectedFile(inspected, name, await scan(config, Readable.from([content])));
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+function inspectedFile({ kind, content, sha256 }: InspectedDocument, name: string, isScanned: boolean): InspectedFile {
+  const { type } = DOCUMENT_KINDS[kind];
+  const facts = { display_name: displayName(name, kind), media_type: type, bytes: content.length, sha256 };
+  return { ...facts, content, isScanned };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof InvalidDocument)) throw error;
+  throw new AppError(STATUSES[error.fault], FAULT_MESSAGES[error.fault], { cause: error });
 }
 
 /**

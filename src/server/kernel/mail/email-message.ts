@@ -10,6 +10,8 @@ export interface EmailMessage {
   readonly key: string;
   /** One-click unsubscribe URL (RFC 8058). */
   readonly oneClickUnsubscribe?: string;
+  /** Where answers go; without one, to nobody. */
+  readonly replyTo?: string;
 }
 
 /** An email with sample data, for staff to preview. */

@@ -23,7 +23,7 @@ export function createMailer(config: Config): Mailer {
     ? nodemailer.createTransport({ url: config.smtpUrl, ...TIMEOUTS })
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ to, subject, text, html, key, oneClickUnsubscribe: oneClickStop }) {
+    async send({ to, subject, text, html, key, oneClickUnsubscribe: oneClickStop, replyTo }) {
       const mail = {
         from: config.mailFrom,
         to: { name: '', address: to },
@@ -31,6 +31,7 @@ export function createMailer(config: Config): Mailer {
         text,
         html,
         messageId: `<${key}@plumbline>`,
+        ...(replyTo ? { replyTo: { name: 'Plumbline', address: replyTo } } : {}),
         ...(oneClickStop ? { headers: unsubscribeHeaders(oneClickStop) } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,

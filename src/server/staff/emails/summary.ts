@@ -9,6 +9,7 @@ const LINES: Readonly<Record<keyof WaitingCounts, (count: number) => string>> = 
   disputes: (count) => (count === 1 ? 'One dispute about a firm' : `${count} disputes about firms`),
   references: (count) => (count === 1 ? 'One flagged reference' : `${count} flagged references`),
   payments: (count) => (count === 1 ? 'One payment to settle' : `${count} payments to settle`),
+  messages: (count) => (count === 1 ? 'One reported message' : `${count} reported messages`),
 };
 
 /** One email for everything that waits for staff. */
@@ -33,7 +34,7 @@ export const mails: readonly EmailPreview[] = [
     name: 'What needs review, for staff',
     make: (origin) =>
       summaryMail(
-        { claims: 2, registrations: 1, disputes: 0, references: 4, payments: 1 },
+        { claims: 2, registrations: 1, disputes: 0, references: 4, payments: 1, messages: 0 },
         SAMPLE_RECIPIENT(origin),
         origin,
       ),

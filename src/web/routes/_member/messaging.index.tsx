@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { InboxPage } from '#web/messaging/components/InboxPage.tsx';
+import type { InboxSearch } from '#web/messaging/model/search-params.ts';
 
-export const Route = createFileRoute('/_member/messaging/')(comingSoonPage());
+export const Route = createFileRoute('/_member/messaging/')({
+  validateSearch: (search): InboxSearch => search,
+  component: () => <InboxPage search={Route.useSearch()} />,
+});

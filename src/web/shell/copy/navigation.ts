@@ -58,7 +58,6 @@ export const copy = {
     pageViews: 'Page views',
     gallery: 'Widget gallery',
   },
-  messages: 'Messages',
   workspace: {
     project: 'Project',
     navigation: 'Project',

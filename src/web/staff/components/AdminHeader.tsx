@@ -13,6 +13,7 @@ const TABS = [
   { id: 'links', label: admin.tabs.links, path: '/staff/links' },
   { id: 'mail', label: admin.tabs.mail, path: '/staff/mail' },
   { id: 'references', label: admin.tabs.references, path: '/staff/references' },
+  { id: 'messages', label: admin.tabs.messages, path: '/staff/messages' },
   { id: 'failed-jobs', label: admin.tabs.failedJobs, path: '/staff/failed-jobs' },
   { id: 'counting', label: admin.tabs.counting, path: '/staff/counting' },
   { id: 'audit', label: admin.tabs.audit, path: '/staff/audit' },

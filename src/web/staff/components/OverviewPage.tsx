@@ -20,6 +20,7 @@ const NEEDS_REVIEW = {
   disputes: '/staff/claims',
   references: '/staff/references',
   payments: '/payment-tracking',
+  messages: '/staff/messages',
   reviews: '/staff/imports/reviews',
   failed_jobs: '/staff/failed-jobs',
 } as const;

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, inject, test } from 'vitest';
+import type { Me } from '#contract/accounts/schema.ts';
+import type { MessagePage, StartedThreads } from '#contract/messaging/schema/threads.ts';
+import { createEmptyDatabase } from '../support/database.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** `KILLS=100 npm test -- crash` is the full proof; every run does a few. */
+const KILLS = Number(process.env.KILLS ?? 3);
+/** Ms between two messages of one person: the product takes 30 in a minute. */
+const PAUSE = 2_050;
+const WRITERS = ['prime@example.com', 'mwbe@example.com'] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Writer {
+  readonly name: string;
+  /** What was confirmed, by its text. */
+  readonly acknowledged: string[];
+  /** The message that has no answer yet, as the browser keeps it. */
+  pending: { readonly key: string; readonly text: string } | null;
+  next: number;
+  sentAt: number;
+}
+
+/** Sends as the browser does: what has no answer is sent again with the same key, now and after the next start. */
+async function write(server: RunningServer, thread: string, writer: Writer): Promise<void> {
+  const token = await server.logIn(writer.name);
+  for (;;) {
+    await sleep(Math.max(0, writer.sentAt + PAUSE - Date.now()));
+    writer.pending ??= { key: randomUUID(), text: `${writer.name} ${writer.next++}` };
+    writer.sentAt = Date.now();
+    const answer = await server.call(token, 'POST', `/message_threads/${thread}/messages`, writer.pending);
+    await answer.arrayBuffer();
+    if (answer.status !== 201) continue;
+    writer.acknowledged.push(writer.pending.text);
+    writer.pending = null;
+  }
+}
+
+async function begin(server: RunningServer): Promise<string> {
+  const [prime, firm] = await Promise.all(WRITERS.map((name) => server.logIn(name)));
+  const me = (await (await server.call(firm ?? null, 'GET', '/me')).json()) as Me;
+  const to = [{ kind: 'firm', id: me.mwbes[0]?.id }];
+  const body = { key: randomUUID(), to, subject: 'Under fire', text: 'Ready?' };
+  const started = await server.call(prime ?? null, 'POST', '/message_threads', body);
+  return ((await started.json()) as StartedThreads).threads[0]?.id ?? '';
+}
+
+async function allTexts(server: RunningServer, thread: string): Promise<string[]> {
+  const token = await server.logIn(WRITERS[0]);
+  const texts: string[] = [];
+  for (let from = 1; ; from += 100) {
+    const answer = await server.call(token, 'GET', `/message_threads/${thread}/messages?from=${from}&limit=100`);
+    const { messages } = (await answer.json()) as MessagePage;
+    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => from + at));
+    texts.push(...messages.map(({ text }) => text));
+    if (messages.length < 100) return texts.slice(1);
+  }
+}
+
+test(`kill -9 of the server while people send loses no acknowledged message in ${KILLS} kills, and doubles none`, async () => {
+  const env = {
+    DATA_DIR: folder,
+    DEMO: '1',
+    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
+  };
+  let server = await startServer(env);
+  const thread = await begin(server);
+  const writers = WRITERS.map((name): Writer => ({ name, acknowledged: [], pending: null, next: 1, sentAt: 0 }));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const writing = writers.map((writer) => write(server, thread, writer));
+    // in the middle of a message, at another place each time
+    await sleep(PAUSE + ((kill * 389) % 60));
+    await server.end('SIGKILL');
+    await Promise.allSettled(writing);
+    server = await startServer(env);
+  }
+  const texts = await allTexts(server, thread);
+  const acknowledged = writers.flatMap((writer) => writer.acknowledged);
+  expect(acknowledged.filter((text) => !texts.includes(text))).toEqual([]);
+  expect(texts.length).toBe(new Set(texts).size);
+  expect(acknowledged.length).toBeGreaterThan(0);
+  console.info(
+    `${KILLS} kills, ${acknowledged.length} acknowledged messages, ${texts.length} stored, 0 lost, 0 doubled`,
+  );
+  expect(await server.end('SIGTERM')).toBe(0);
+}, 1_800_000);
