@@ -241,20 +241,15 @@ describe('of many months', () => {
     t.clock.set('2026-12-17T14:00:00Z');
     await run('data-input.remind');
     expect((await reminded()).filter((day) => day === '2026-12-17')).toHaveLength(3);
-    const waiting = (
-      await t.call(await t.logIn(world.owner.userId), 'GET', `/parent_projects/${world.project}/waiting`)
-    ).json();
+    const waitingOf = async (person: { readonly userId: string }) =>
+      (await t.call(await t.logIn(person.userId), 'GET', `/parent_projects/${world.project}/waiting`)).json();
+    const waiting = await waitingOf(world.owner);
     expect(waiting.months.filter((row: { waits_for: string }) => row.waits_for === 'reviewers')).toMatchObject([
       { id: mine?.id, is_mine: true },
     ]);
-    const ofPrime = (
-      await t.call(await t.logIn(world.prime.userId), 'GET', `/parent_projects/${world.project}/waiting`)
-    ).json();
+    const ofPrime = await waitingOf(world.prime);
     expect(new Set(ofPrime.months.map((row: MonthDetails) => row.branch_id))).toEqual(new Set([world.branch]));
-    expect(
-      (await t.call(await t.logIn(world.viewer.userId), 'GET', `/parent_projects/${world.project}/waiting`)).json()
-        .months,
-    ).toEqual([]);
+    expect((await waitingOf(world.viewer)).months).toEqual([]);
     const byProject = async (person: { readonly userId: string }) =>
       (await t.call(await t.logIn(person.userId), 'GET', '/months/waiting')).json();
     expect(await byProject(world.prime)).toEqual([
