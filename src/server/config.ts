@@ -118,6 +118,8 @@ const VARIABLES = z.object({
   GEO_DATABASE: text.optional(),
   TEXT_GATEWAY_URL: secureUrl.optional(),
   TEXT_GATEWAY_SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  REPORT_SERVICE_URL: secureUrl.optional(),
+  REPORT_SERVICE_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   DNS_SERVERS: list(item(isNameServer, 'addresses such as 10.0.0.2, comma-separated')).default([]),
 });
 
@@ -196,6 +198,8 @@ export function readConfig(environment: Environment) {
     dnsServers: data.DNS_SERVERS as readonly string[],
     /** Takes text messages by signed HTTP POST; null sends none. */
     textGateway: textGateway(data),
+    /** Makes reports of projects in our place, by signed HTTP POST; null for our own. */
+    reportService: reportService(data),
     /** Object storage for files; null keeps them below `dataDir`. */
     bucket: bucket(env),
     /** Uploads and processes photos in our place; null for the built-in upload. */
@@ -221,6 +225,16 @@ function textGateway({ TEXT_GATEWAY_URL, TEXT_GATEWAY_SECRET }: z.output<typeof 
   if (!TEXT_GATEWAY_SECRET)
     throw new Error('TEXT_GATEWAY_SECRET is missing: with TEXT_GATEWAY_URL messages are signed');
   return { url: TEXT_GATEWAY_URL.href, secret: TEXT_GATEWAY_SECRET };
+}
+
+/** Both or none: a service without a secret could not tell who asks. */
+function reportService({ REPORT_SERVICE_URL, REPORT_SERVICE_SECRET }: z.output<typeof VARIABLES>) {
+  if (!REPORT_SERVICE_URL && !REPORT_SERVICE_SECRET) return null;
+  if (!REPORT_SERVICE_URL)
+    throw new Error('REPORT_SERVICE_URL is missing: with REPORT_SERVICE_SECRET another service makes reports');
+  if (!REPORT_SERVICE_SECRET)
+    throw new Error('REPORT_SERVICE_SECRET is missing: with REPORT_SERVICE_URL requests for reports are signed');
+  return { url: REPORT_SERVICE_URL.href, secret: REPORT_SERVICE_SECRET };
 }
 
 /** All or none: a partial setting would leave files where nobody looks for them. */

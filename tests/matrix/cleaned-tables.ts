@@ -1,5 +1,8 @@
 /** Tables that cells write, without those in which people, companies and firms are. */
 export const CLEANED = [
+  'project_reports',
+  'report_layouts',
+  'counting_contract_rollups',
   'data_file_refusals',
   'data_file_changes',
   'data_file_contracts',
