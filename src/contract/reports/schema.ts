@@ -4,7 +4,7 @@ import { day, flag, instant, line, uuid, wholeNumber } from '../formats.ts';
 import { SIGHTS } from '../parent-projects/rules.ts';
 import { month } from '../payments/schema/lines.ts';
 import { reportCell, reportColumn, reportFact, reportRules } from '../records/schema/published-report.ts';
-import { REPORT_BASES, REPORT_FORMATS, REPORT_LIMITS, REPORT_TYPES } from './rules.ts';
+import { FILTERS, type FilterName, REPORT_BASES, REPORT_FORMATS, REPORT_LIMITS, REPORT_TYPES } from './rules.ts';
 
 export const reportType = z.enum(REPORT_TYPES);
 /** Names of columns; which there are depends on the project (`columnsOf`). */
@@ -18,42 +18,6 @@ const columnNames = z
   .transform((written) => written.split(','))
   .pipe(z.array(columnName).max(REPORT_LIMITS.columns));
 
-/** Columns that a filter can ask of: the dimensions of all reports. */
-export const FILTERS = [
-  'branch',
-  'company',
-  'contract',
-  'county',
-  'credit_group',
-  'deadline',
-  'due_on',
-  'employer',
-  'firm',
-  'goal_group',
-  'hired_on',
-  'kind',
-  'level',
-  'local',
-  'local_by',
-  'month',
-  'number',
-  'on_time',
-  'opportunity',
-  'paid_on',
-  'participation',
-  'payer',
-  'payer_paid_on',
-  'published_on',
-  'race',
-  'residence',
-  'scope',
-  'sex',
-  'state',
-  'tier',
-  'trade',
-  'zip',
-] as const;
-export type FilterName = (typeof FILTERS)[number];
 const filterValue = line(REPORT_LIMITS.value);
 const filters = Object.fromEntries(FILTERS.map((name) => [name, filterValue.optional()])) as Readonly<
   Record<FilterName, z.ZodOptional<typeof filterValue>>

@@ -169,12 +169,12 @@ test('local hiring has both shares, and a group opens to its rows', async () => 
 
 test('payments are told one by one, with the days that they took; viewers read those of accepted months', async () => {
   const reports = reportCalls(t, paid.id);
-  const { report, rows } = await reports.all(paid.owner, 'payments', 'sort=-paid', 7);
+  const { report, rows } = await reports.all(paid.owner, 'payments', 'group=&sort=-paid', 7);
   expect(rows.length).toBe(report.count);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   const amounts = column(report, rows, 'paid') as number[];
   expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
-  for (const name of ['paid', 'confirmed', 'late_count'])
+  for (const name of ['paid', 'confirmed', 'unanswered'])
     expect([name, total(report, name)]).toEqual([name, sum(column(report, rows, name))]);
   const contracting = await reports.page(
     paid.owner,
@@ -186,17 +186,20 @@ test('payments are told one by one, with the days that they took; viewers read t
     const groups = await reports.page(paid.owner, 'payments', `group=${by}&limit=500`);
     expect([by, sum(column(groups, groups.rows, 'confirmed'))]).toEqual([by, total(report, 'confirmed')]);
   }
-  const seen = await reports.page(paid.viewer, 'payments', 'limit=500');
+  const seen = await reports.page(paid.viewer, 'payments', 'group=&limit=500');
   expect(seen.count).toBeLessThan(report.count);
-  const branch = await reports.page(paid.prime, 'payments', 'limit=500');
+  const branch = await reports.page(paid.prime, 'payments', 'group=&limit=500');
   expect(branch.count).toBeLessThan(report.count);
-  expect(rows.every(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(true);
+  expect(rows.every(({ opens }) => opens?.contract_id !== undefined)).toBe(true);
+  // the owner of the project is no party of these payments; the payer is
+  expect(rows.some(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(false);
+  expect(branch.rows.every(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(true);
 });
 
 test('a search finds text of a row, and LIKE signs are letters', async () => {
   const reports = reportCalls(t, paid.id);
-  expect((await reports.page(paid.owner, 'payments', 'q=%25')).count).toBe(0);
-  const all = await reports.page(paid.owner, 'payments', 'limit=1');
+  expect((await reports.page(paid.owner, 'payments', 'group=&q=%25')).count).toBe(0);
+  const all = await reports.page(paid.owner, 'payments', 'group=&limit=1');
   const [firm] = column(all, all.rows, 'firm');
   const found = await reports.page(
     paid.owner,

@@ -23,8 +23,8 @@ export interface ReportColumn {
   /** Words for stored values. */
   readonly words?: Readonly<Record<string, string>>;
   readonly quotient?: Quotient;
-  /** Shown unless somebody chooses otherwise; `rows`: while rows are not grouped. */
-  readonly shown?: 'always' | 'rows';
+  /** Shown unless somebody chooses otherwise; `rows`: while rows are not grouped, `groups`: while they are. */
+  readonly shown?: 'always' | 'rows' | 'groups';
 }
 
 export interface ReportDefinition {

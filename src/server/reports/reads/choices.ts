@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REPORTS } from '#contract/reports/rules/definitions.ts';
-import { REPORT_LIMITS, type ReportBasis, type ReportType } from '#contract/reports/rules.ts';
-import type { FilterName, ReportChoice } from '#contract/reports/schema.ts';
+import { type FilterName, REPORT_LIMITS, type ReportBasis, type ReportType } from '#contract/reports/rules.ts';
+import type { ReportChoice } from '#contract/reports/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';

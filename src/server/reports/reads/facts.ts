@@ -39,7 +39,7 @@ export function contractingFacts({ last }: Counted): ReportFact[] {
 function goalNote({ goal, confirmed, is_met }: GroupCount): string | null {
   const share = confirmed.bps === null ? null : formatPercent(confirmed.bps);
   if (goal.cents === null) return share;
-  const asked = `goal ${goal.bps === null ? '' : `${formatPercent(goal.bps)}, `}${formatCents(goal.cents)}`;
+  const asked = `goal ${goal.bps === null ? '' : `${formatPercent(goal.bps)}, `}${formatCents(goal.cents).replace(/\.00$/, '')}`;
   return [share, asked, is_met === null ? null : is_met ? 'met' : 'not met yet'].filter(Boolean).join('; ');
 }
 

@@ -1,8 +1,8 @@
 import type { ReplayQuery } from '#contract/counting/schema/wire.ts';
 import type { CreditGroup, ReportColumn } from '#contract/reports/rules/columns.ts';
 import { columnsOf, REPORTS } from '#contract/reports/rules/definitions.ts';
-import { NO_VALUE, type ReportBasis, type ReportType } from '#contract/reports/rules.ts';
-import { FILTERS, type FilterName, type LayoutSettings, type ReportSettings } from '#contract/reports/schema.ts';
+import { FILTERS, type FilterName, NO_VALUE, type ReportBasis, type ReportType } from '#contract/reports/rules.ts';
+import type { LayoutSettings, ReportSettings } from '#contract/reports/schema.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import type { ProjectAccess } from '#server/parent-projects/reads/access.ts';
 
@@ -92,7 +92,7 @@ export function planOf(wanted: Wanted, groups: readonly CreditGroup[]): Plan {
   const listed =
     found.length > 0
       ? found
-      : columns.filter(({ shown }) => shown === 'always' || (shown === 'rows' && group.length === 0));
+      : columns.filter(({ shown }) => shown === 'always' || shown === (group.length === 0 ? 'rows' : 'groups'));
   if (settings.columns && found.length < settings.columns.length) throw badRequest('query.columns', NO_SUCH_COLUMN);
   const measures = listed.filter(({ role }) => role === 'measure');
   return {
