@@ -98,11 +98,10 @@ export const controlsCopy = {
   pack: 'Rules',
   ownPack: 'Those of the project',
   day: 'Rules as of',
-  dayHint: 'Empty for the rules of each payment’s own day',
   suspensions: 'As if no rule were suspended',
   stop: 'Stop replaying',
   replayNote:
-    'Each goal group has two columns: what is credited, and what the other rules would credit of the same payments.',
+    'Each goal group has two columns: what is credited, and what the other rules would credit of the same payments. Without a day, each payment has the rules of its own day.',
 } as const;
 
 export const publishCopy = {

@@ -25,7 +25,7 @@ const STATE_LABELS: Readonly<Record<ProjectContractState, string>> = {
 };
 /** 0 is a prime contract. */
 export const TIER_LABELS: Readonly<Record<string, string>> = {
-  0: 'Prime contract',
+  0: 'Prime',
   1: 'Tier 1',
   2: 'Tier 2',
   3: 'Tier 3',

@@ -15,7 +15,13 @@ export const rowsOf = ({ shown }: Plan, rows: readonly FoundRow[], totals: Value
 
 /** What all rows add up to; null of dimensions. */
 export const totalsOf = ({ shown }: Plan, totals: Values): Cell[] =>
-  shown.map((column) => (column.role === 'dimension' ? null : cellOf(column, totals, totals)));
+  shown.map((column) => {
+    if (column.role === 'dimension') return null;
+    // what no payment counts is a real nought
+    return cellOf(column, totals, totals) ?? (isCredit(column) ? 0 : null);
+  });
+
+const isCredit = ({ name }: ReportColumn): boolean => /^(?:credit|replayed):/.test(name);
 
 function cellOf({ name, kind, quotient }: ReportColumn, values: Values, totals: Values): Cell {
   if (!quotient) return values[name] ?? null;

@@ -43,7 +43,6 @@ function Fields({ projectId, search, onChange }: Props) {
         />
         <DateField
           label={words.day}
-          hint={words.dayHint}
           value={typed}
           onChange={(value) => {
             setTyped(value);

@@ -27,7 +27,10 @@ export function ReportControls(props: Props) {
   const { address, report, search, onChange } = props;
   const { settings } = report;
   return (
-    <section className={css.controls} aria-label={words.label}>
+    <section className={css.controls} aria-labelledby="report-controls">
+      <h2 id="report-controls" className="visually-hidden">
+        {words.label}
+      </h2>
       <div className={css.row}>
         <TextFilter label={words.search} value={search.q} onChange={(q) => onChange({ q })} />
         <Grouping {...props} />

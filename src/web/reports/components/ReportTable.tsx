@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { mayOpen } from '#contract/access/pages.ts';
 import type { Report, ReportRow, ShownColumn } from '#contract/reports/schema.ts';
+import { useMe } from '#web/session/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column, Sort } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
@@ -34,7 +36,9 @@ interface Props {
 /** Rows in the order of the server, with what all of them add up to. Amounts lead to what they are made of. */
 export function ReportTable({ address, report, query, search, onChange }: Props) {
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows), [query.data]);
-  const columns = useMemo(() => columnsOf(address, report), [address, report]);
+  const me = useMe();
+  const opensPayments = me !== undefined && me !== null && mayOpen(me, '/payment-tracking');
+  const columns = useMemo(() => columnsOf(address, report, opensPayments), [address, report, opensPayments]);
   const { settings, publication } = report;
   const isGrouped = settings.group.length > 0;
   const hasMore = query.hasNextPage || (rows?.length ?? 0) < report.count;
@@ -62,7 +66,15 @@ export function ReportTable({ address, report, query, search, onChange }: Props)
           ),
         ),
       }}
-      open={(row, look) => <Opened address={address} report={report} row={row} search={search} look={look} />}
+      open={(row, look) => (
+        <Opened
+          address={address}
+          report={report}
+          row={opensPayments ? row : withoutPayments(row)}
+          search={search}
+          look={look}
+        />
+      )}
       empty={<Empty address={address} search={search} onChange={onChange} />}
     />
   );
@@ -74,7 +86,8 @@ const sortOf = (sort: string): Sort => ({
 });
 const written = ({ column, direction }: Sort): string => (direction === 'descending' ? `-${column}` : column);
 
-function columnsOf(address: ReportAddress, report: Report): Column<ReportRow>[] {
+/** @param opensPayments whether the person has payment tracking */
+function columnsOf(address: ReportAddress, report: Report, opensPayments: boolean): Column<ReportRow>[] {
   const { settings, columns } = report;
   const sorts = !settings.subtotals;
   return columns.map((column, at): Column<ReportRow> => {
@@ -90,7 +103,7 @@ function columnsOf(address: ReportAddress, report: Report): Column<ReportRow>[] 
       header: column.label,
       value,
       cell: (row) => (
-        <FigureLink address={address} report={report} column={column} row={row}>
+        <FigureLink address={address} report={report} column={column} row={opensPayments ? row : withoutPayments(row)}>
           {strong(value(row), isSubtotal(row, settings))}
         </FigureLink>
       ),
@@ -101,6 +114,11 @@ function columnsOf(address: ReportAddress, report: Report): Column<ReportRow>[] 
     };
   });
 }
+
+const withoutPayments = (row: ReportRow): ReportRow => {
+  const { payment_contract_id: _, ...opens } = row.opens ?? {};
+  return { ...row, opens: row.opens && opens };
+};
 
 const strong = (text: string, isStrong: boolean): ReactNode => (isStrong ? <strong>{text}</strong> : text);
 
