@@ -19,6 +19,7 @@ import { type DemoPeople, makePeople } from './demo/people.ts';
 import { addDemoFirmPhotos, addDemoPhotos } from './demo/photos.ts';
 import { addDemoPapers, makeProfiles } from './demo/profiles.ts';
 import { makeProjects } from './demo/projects.ts';
+import { publishReports } from './demo/reports.ts';
 import { makeWork } from './demo/work.ts';
 
 /** What samples/README.md tells of. */
@@ -74,7 +75,7 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
   const time = demoTime(now);
   // by which its projects are counted; the product itself loads them after the demonstration
   await loadShippedPacks(services);
-  const { people, photographed } = await services.transact(
+  const { people, photographed, harbor } = await services.transact(
     async (ctx) => {
       Object.assign(ctx, { now: time.at(150) });
       const made = await makePeople(ctx, password);
@@ -87,12 +88,13 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
       await makeRequests(ctx, made, time);
       await makeProfiles(ctx, made, time);
       const payments = await makePayments(ctx, made, time);
-      await makeProjects(ctx, made, { time, payments });
+      const projects = await makeProjects(ctx, made, { time, payments });
       await makeMessages(ctx, made, time);
-      return { people: made, ...work };
+      return { people: made, ...work, ...projects };
     },
     { limitMs: LIMIT_MS },
   );
+  await publishReports(services, harbor, { owner: people.developer, at: time.at(0) });
   for (const { project, by } of photographed) await addDemoPhotos(services, people[by], project, time.at(1));
   await addDemoFirmPhotos(services, people.mwbe, people.mwbe.mwbeIds[0] ?? '', time.at(90));
   await addDemoPapers(services, people.mwbe, time);

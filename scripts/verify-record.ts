@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
 import type { CashForecast } from '#contract/records/schema/cash-forecast.ts';
+import type { PublishedReport } from '#contract/records/schema/published-report.ts';
 import type { ListingReceipt, PublishedKey, Revocation, SignedRecord, WorkRecord } from '#contract/records/schema.ts';
 
 const USAGE = 'npm run verify-record -- FILE [--key FILE] [--revocations FILE] [--from ADDRESS]';
@@ -87,7 +88,11 @@ function tell(verdict: VerificationResult): string[] {
 }
 
 const servedAt = (record: SignedRecord): string =>
-  record.format === 'plumbline-record/1' ? ` at /api/v1/projects/${record.project.id}/record` : ' to the firm';
+  record.format === 'plumbline-record/1'
+    ? ` at /api/v1/projects/${record.project.id}/record`
+    : record.format === 'plumbline-report/1'
+      ? ' in its project'
+      : ' to the firm';
 
 function facts(record: SignedRecord): string[] {
   switch (record.format) {
@@ -97,6 +102,8 @@ function facts(record: SignedRecord): string[] {
       return factsOfReceipt(record);
     case 'plumbline-cash-forecast/1':
       return factsOfForecast(record);
+    case 'plumbline-report/1':
+      return factsOfReport(record);
   }
 }
 
@@ -168,6 +175,56 @@ function factsOfForecast({
     'Months:',
     ...months.map(period),
   ];
+}
+
+/** A report of a project as it was published, with what its rows add up to. */
+function factsOfReport({
+  id,
+  number,
+  project,
+  title,
+  basis,
+  as_of,
+  rules,
+  facts: told,
+  columns,
+  rows,
+  totals,
+  settings,
+}: PublishedReport): string[] {
+  return [
+    ...aligned([
+      ['Report', `${id}, number ${number}`],
+      ['Title', title],
+      ['Project', [project.name, project.number].filter(Boolean).join(', ')],
+      ['Owner', project.owner],
+      ['As of', as_of],
+      ['Figures', basis === 'accepted' ? 'accepted months' : 'all that was known'],
+      ['Rules', rules === null ? 'none' : `${rules.name}, version ${rules.version}`],
+      [
+        'Asked',
+        Object.entries(settings)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(', ') || 'nothing else',
+      ],
+      ['Rows', String(rows.length)],
+    ]),
+    '',
+    'Totals:',
+    ...columns.flatMap(({ label, kind, role }, at) =>
+      role === 'measure' ? [printable(`  ${label}: ${cellText(kind, totals[at] ?? null)}`)] : [],
+    ),
+    ...told.map(({ label, value, kind, note }) =>
+      printable(`  ${label}: ${cellText(kind, value)}${note ? ` (${note})` : ''}`),
+    ),
+  ];
+}
+
+function cellText(kind: PublishedReport['columns'][number]['kind'], cell: string | number | null): string {
+  if (cell === null || typeof cell === 'string') return cell ?? '–';
+  if (kind === 'money') return showCents(cell);
+  const divisor = { hours: 100, share: 100, average: 10 }[kind as string] ?? 1;
+  return `${(cell / divisor).toLocaleString('en-US')}${kind === 'share' ? ' %' : ''}`;
 }
 
 const period = ({ from, in_cents, out_cents, gap_cents }: CashForecast['weeks'][number]): string =>

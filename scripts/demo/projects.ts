@@ -28,19 +28,20 @@ export async function makeProjects(
   ctx: WriteContext,
   people: DemoPeople,
   { time, payments }: { readonly time: DemoTime; readonly payments: DemoPayments },
-): Promise<void> {
+): Promise<{ readonly harbor: string }> {
   const { actor, now } = ctx;
   const days = calendar(time.at(0));
   const agency = orNotFound((await allAgencies(ctx.sql)).find(({ name }) => name === OFFICE));
   const base = { ctx, days, payments, agencyId: agency.id };
   const harbor = await harborPeople(ctx, people);
-  await makeProject({ ...base, plan: HARBOR_POINT, people: harbor }, HARBOR_PARTS);
+  const id = await makeProject({ ...base, plan: HARBOR_POINT, people: harbor }, HARBOR_PARTS);
   const ferry = { owner: people.agency, prime: people.prime, reporter: await ferryReporter(ctx, people) };
   await makeProject({ ...base, plan: FERRY_TERMINAL, people: ferry }, FERRY_PARTS);
   // what is older than two months has been read
   for (const who of [people.developer, people.prime, people.agency])
     await markAllRead(actingAs(ctx, who, days.day(2, 28)));
   actingAs(ctx, actor, now);
+  return { harbor: id };
 }
 
 async function harborPeople(ctx: WriteContext, { developer, prime, agency }: DemoPeople): Promise<World['people']> {
@@ -102,7 +103,7 @@ const partStep = ({ who, kind, role, from }: PartPlan): Step => ({
 async function makeProject(
   given: Omit<World, 'id' | 'contracts' | 'months'>,
   parts: readonly PartPlan[],
-): Promise<void> {
+): Promise<string> {
   const { ctx, days, plan, people } = given;
   const owner = orNotFound(people.owner);
   const begins = days.day(plan.begins.ago, plan.begins.day);
@@ -122,6 +123,7 @@ async function makeProject(
   ];
   // what happens on one day happens in this order
   for (const { act } of steps.toSorted((a, b) => b.ago - a.ago || a.day - b.day)) await act(world);
+  return id;
 }
 
 function factsOf(plan: ProjectPlan, owner: UserActor, days: World['days']) {

@@ -36,6 +36,7 @@ import { endpoints as payments } from './payments/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
+import { endpoints as reports } from './reports/endpoints.ts';
 import { endpoints as responses } from './responses/endpoints.ts';
 import { endpoints as scorecards } from './scorecards/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
@@ -97,6 +98,7 @@ export const api = {
   exclusions,
   counting,
   gapPilot,
+  reports,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -127,6 +127,8 @@ const VARIABLES = z.object({
   MAIL_IN_PORT: wholeNumber(65_535).optional(),
   MAIL_IN_HOST: text.default('127.0.0.1'),
   MAIL_IN_SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  REPORT_SERVICE_URL: secureUrl.optional(),
+  REPORT_SERVICE_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   DNS_SERVERS: list(item(isNameServer, 'addresses such as 10.0.0.2, comma-separated')).default([]),
 });
 
@@ -207,6 +209,8 @@ export function readConfig(environment: Environment) {
     textGateway: textGateway(data),
     /** Takes replies by email, by SMTP or from a mail service by webhook; null takes none. */
     mailIn: mailIn(data),
+    /** Makes reports of projects in our place, by signed HTTP POST; null for our own. */
+    reportService: reportService(data),
     /** Object storage for files; null keeps them below `dataDir`. */
     bucket: bucket(env),
     /** Uploads and processes photos in our place; null for the built-in upload. */
@@ -247,6 +251,16 @@ function mailIn({ MAIL_IN_DOMAIN, MAIL_IN_PORT, MAIL_IN_HOST, MAIL_IN_SECRET }: 
     /** Signs what a mail service hands over; null takes nothing from one. */
     webhookSecret: MAIL_IN_SECRET ?? null,
   };
+}
+
+/** Both or none: a service without a secret could not tell who asks. */
+function reportService({ REPORT_SERVICE_URL, REPORT_SERVICE_SECRET }: z.output<typeof VARIABLES>) {
+  if (!REPORT_SERVICE_URL && !REPORT_SERVICE_SECRET) return null;
+  if (!REPORT_SERVICE_URL)
+    throw new Error('REPORT_SERVICE_URL is missing: with REPORT_SERVICE_SECRET another service makes reports');
+  if (!REPORT_SERVICE_SECRET)
+    throw new Error('REPORT_SERVICE_SECRET is missing: with REPORT_SERVICE_URL requests for reports are signed');
+  return { url: REPORT_SERVICE_URL.href, secret: REPORT_SERVICE_SECRET };
 }
 
 /** All or none: a partial setting would leave files where nobody looks for them. */

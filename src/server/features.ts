@@ -36,6 +36,7 @@ import { feature as payments } from './payments/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
+import { feature as reports } from './reports/feature.ts';
 import { feature as responses } from './responses/feature.ts';
 import { feature as scorecards } from './scorecards/feature.ts';
 import { feature as search } from './search/feature.ts';
@@ -97,4 +98,5 @@ export const features = {
   exclusions,
   counting,
   gapPilot,
+  reports,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

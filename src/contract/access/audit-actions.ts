@@ -261,6 +261,10 @@ export const AUDIT_ACTIONS = {
   'cash packet shared': 'Cash forecast shared with a lender',
   'cash packet withdrawn': 'Cash forecast withdrawn from a lender',
 
+  'project report published': 'Report of a project published',
+  'report layout saved': 'Layout of reports saved',
+  'report layout removed': 'Layout of reports removed',
+
   'onboarding step passed': 'Onboarding step completed',
 
   'shortlist shared': 'Shortlist shared or made private',

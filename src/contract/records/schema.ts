@@ -5,6 +5,7 @@ import { timelineEvent } from '../work-history/schema.ts';
 import { LISTING_FORMAT, RECORD_FORMAT, REVOCATION_REASONS } from './rules/format.ts';
 import { BID_KINDS, LISTING_STATES, STEP_SIDES, STEPS } from './rules/receipt-words.ts';
 import type { CashForecast } from './schema/cash-forecast.ts';
+import type { PublishedReport } from './schema/published-report.ts';
 
 export const keyId = z.string().regex(/^[0-9a-f]{16}$/);
 
@@ -111,7 +112,7 @@ export const listingReceipt = z.strictObject({
 export type ListingReceipt = z.infer<typeof listingReceipt>;
 
 /** Everything that is signed with the published keys; `format` tells the kinds apart. */
-export type SignedRecord = WorkRecord | ListingReceipt | CashForecast;
+export type SignedRecord = WorkRecord | ListingReceipt | CashForecast | PublishedReport;
 
 /** What the parties of a record are called today. */
 export const currentNames = z.strictObject({ hiring_company: z.string(), mwbe: z.string() });

@@ -10,6 +10,7 @@ declare module '#server/db/types.ts' {
     counting_marks: MarkTable;
     counting_runs: RunTable;
     counting_rollups: RollupTable;
+    counting_contract_rollups: ContractRollupTable;
     counting_history: HistoryTable;
   }
 }
@@ -79,6 +80,18 @@ export interface RollupTable {
   is_met: boolean | null;
   reasons: Json<readonly ReasonSum[]>;
   adjustments: Json<readonly Adjustment[]>;
+}
+
+/** What a contract counts in a group, at least nothing. */
+export interface ContractRollupTable {
+  project_id: string;
+  contract_id: string;
+  /** The prime contract above it. */
+  branch_id: string;
+  basis: Basis;
+  scope: string;
+  group_code: string;
+  credit_cents: number;
 }
 
 interface HistoryTable {

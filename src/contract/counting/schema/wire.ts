@@ -14,7 +14,7 @@ export const MONEY_SCOPES = ['all', 'construction', 'design', 'supplies'] as con
 export type MoneyScope = (typeof MONEY_SCOPES)[number];
 const scope = z.enum(MONEY_SCOPES);
 const group = z.string();
-const code = z
+export const packCode = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')
   .max(100);
@@ -139,7 +139,7 @@ export type CountedLine = z.infer<typeof countedLine>;
 
 const method = {
   /** Null: the pack of the project. */
-  pack: code.optional(),
+  pack: packCode.optional(),
   rules_as_of: day.optional(),
   suspensions: z.enum(['count', 'ignore']).default('count'),
 };
@@ -202,7 +202,7 @@ export const replayedLine = countedLine
   .extend({ before: said, after: said });
 export type ReplayedLine = z.infer<typeof replayedLine>;
 
-const lifted = z.strictObject({ code, on: day, reason: text(LIMITS.longText) });
+const lifted = z.strictObject({ code: packCode, on: day, reason: text(LIMITS.longText) });
 
 /** By which rules a project is counted, and what may be chosen. */
 export const countingChoice = z.strictObject({
@@ -230,7 +230,7 @@ export type CountingChoice = z.infer<typeof countingChoice>;
 
 export const newCountingChoice = z.strictObject({
   version: z.int().min(1),
-  pack: code.nullable(),
+  pack: packCode.nullable(),
   /** All of them: what is left out is no longer lifted. */
   lifted: z.array(lifted).max(20).default([]),
 });

@@ -1,6 +1,6 @@
 import type { PublishedKey, Revocation, SignedRecord } from '../schema.ts';
 import { canonicalize, type Json, keepsNumbers, repeatsName } from './canonical-json.ts';
-import { FORECAST_FORMAT, LISTING_FORMAT, RECORD_FORMAT } from './format.ts';
+import { FORECAST_FORMAT, LISTING_FORMAT, RECORD_FORMAT, REPORT_FORMAT } from './format.ts';
 
 /** The result of verifying a file. Only the contents of `record` are signed. */
 export type VerificationResult =
@@ -25,7 +25,7 @@ export type VerificationResult =
   /** Signed with an unpublished key, or outside the validity period of the key. */
   | { readonly outcome: 'unknown key'; readonly keyId: string };
 
-const FORMATS: readonly unknown[] = [RECORD_FORMAT, LISTING_FORMAT, FORECAST_FORMAT];
+const FORMATS: readonly unknown[] = [RECORD_FORMAT, LISTING_FORMAT, FORECAST_FORMAT, REPORT_FORMAT];
 
 export interface PublishedData {
   readonly keys: readonly PublishedKey[];

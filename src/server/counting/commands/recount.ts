@@ -7,9 +7,14 @@ import { byPack, figures, planned, tallied } from '../reads/count.ts';
 import { type LoadedFacts, loadFacts } from '../reads/facts.ts';
 import { projectFacts, type ScopeFigures, type Whose } from '../reads/figures.ts';
 import { type PackVersion, packVersion } from '../reads/packs.ts';
-import type { Basis, RollupTable } from '../tables.ts';
+import type { Basis, ContractRollupTable, RollupTable } from '../tables.ts';
 
 type NewRollup = Omit<RollupTable, 'reasons' | 'adjustments'> & Pick<ScopeFigures, 'reasons' | 'adjustments'>;
+/** What a job found: sums of groups, and what each contract counts in them. */
+interface Figures {
+  readonly rollups: readonly NewRollup[];
+  readonly contracts: readonly ContractRollupTable[];
+}
 
 /**
  * Counts a project for its pages, unless nothing changed since it was last counted. Payments are read outside of the
@@ -23,8 +28,8 @@ export async function recountProject(services: AppServices, projectId: string): 
   const facts = await loadFacts(ctx.sql, projectId, { branchIds: null, now: ctx.now });
   const code = facts.project.rule_pack;
   const pack = code === null ? null : await packVersion(ctx.sql, code);
-  const rollups = pack === null ? withoutRules(facts) : await count(ctx, facts, pack);
-  await services.transact((tx) => store(tx, { projectId, begun, pack, rollups }), { limitMs: 10_000 });
+  const found = pack === null ? { rollups: withoutRules(facts), contracts: [] } : await count(ctx, facts, pack);
+  await services.transact((tx) => store(tx, { projectId, begun, pack, ...found }), { limitMs: 10_000 });
 }
 
 interface Begun {
@@ -46,13 +51,37 @@ async function begin(db: Sql, projectId: string): Promise<Begun> {
 }
 
 /** Everything that pages show: the project and each branch alone; and of the project what is in accepted months. */
-async function count(ctx: Pick<ReadContext, 'sql'>, facts: LoadedFacts, pack: PackVersion): Promise<NewRollup[]> {
+async function count(ctx: Pick<ReadContext, 'sql'>, facts: LoadedFacts, pack: PackVersion): Promise<Figures> {
   const plan = await planned(facts, byPack(pack.pack));
   const tallies = {
     current: await tallied(ctx.sql, plan, 'current'),
     accepted: await tallied(ctx.sql, plan, 'accepted'),
   };
-  return parts(facts).flatMap((whose) => rowsOf(facts, whose, figures(plan, tallies[whose.basis], whose)));
+  const counted = parts(facts).map((whose) => ({ whose, scopes: figures(plan, tallies[whose.basis], whose) }));
+  return {
+    rollups: counted.flatMap(({ whose, scopes }) => rowsOf(facts, whose, scopes)),
+    // branches have the contracts of the project, with the same credit
+    contracts: counted.flatMap(({ whose, scopes }) =>
+      whose.branchId === null ? contractRows(facts, whose.basis, scopes) : [],
+    ),
+  };
+}
+
+function contractRows(facts: LoadedFacts, basis: Basis, scopes: readonly ScopeFigures[]): ContractRollupTable[] {
+  const branches = new Map(facts.contracts.map(({ id, branch_id }) => [id, branch_id]));
+  return scopes.flatMap(({ scope, by_contract }) =>
+    by_contract
+      .filter(({ credit_cents }) => credit_cents !== 0)
+      .map(({ contract_id, group, credit_cents }) => ({
+        project_id: facts.project.id,
+        contract_id,
+        branch_id: branches.get(contract_id) ?? contract_id,
+        basis,
+        scope,
+        group_code: group,
+        credit_cents,
+      })),
+  );
 }
 
 const parts = ({ contracts }: LoadedFacts): Whose[] => [
@@ -150,14 +179,14 @@ function denominators(
   };
 }
 
-interface Counted {
+interface Counted extends Figures {
   readonly projectId: string;
   readonly begun: Begun;
   readonly pack: PackVersion | null;
-  readonly rollups: readonly NewRollup[];
 }
 
-async function store(ctx: WriteContext, { projectId, begun, pack, rollups }: Counted): Promise<void> {
+async function store(ctx: WriteContext, counted: Counted): Promise<void> {
+  const { projectId, begun, pack, rollups, contracts } = counted;
   const taken = await sql`
     INSERT INTO counting_runs AS r (project_id, as_of, pack_code, pack_version)
     VALUES (${projectId}::uuid, ${ctx.now}::timestamptz, ${pack?.code ?? null}, ${pack?.version ?? null})
@@ -166,11 +195,17 @@ async function store(ctx: WriteContext, { projectId, begun, pack, rollups }: Cou
     WHERE r.run = ${begun.run}::integer
     RETURNING run`.execute(ctx.sql);
   if (taken.rows.length === 0) throw conflict('This project was counted at the same time');
-  await noteChanges(ctx, { projectId, begun, pack, rollups });
+  await noteChanges(ctx, counted);
   await sql`DELETE FROM counting_rollups WHERE project_id = ${projectId}::uuid`.execute(ctx.sql);
   await sql`
     INSERT INTO counting_rollups
     SELECT g.* FROM jsonb_populate_recordset(NULL::counting_rollups, ${JSON.stringify(rollups)}::text::jsonb) g`.execute(
+    ctx.sql,
+  );
+  await sql`DELETE FROM counting_contract_rollups WHERE project_id = ${projectId}::uuid`.execute(ctx.sql);
+  await sql`
+    INSERT INTO counting_contract_rollups
+    SELECT g.* FROM jsonb_populate_recordset(NULL::counting_contract_rollups, ${JSON.stringify(contracts)}::text::jsonb) g`.execute(
     ctx.sql,
   );
   await sql`DELETE FROM counting_marks WHERE id = ANY(${[...begun.marks]}::bigint[])`.execute(ctx.sql);

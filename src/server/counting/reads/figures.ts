@@ -30,6 +30,8 @@ export interface ScopeFigures {
   readonly contract_total_cents: number;
   readonly excluded_cents: number;
   readonly amounts: Readonly<Record<AmountName, readonly GroupSum[]>>;
+  /** The confirmed amounts contract by contract, each at least nothing; with the limit for primes they add up to the groups'. */
+  readonly by_contract: readonly ContractSum[];
   /** Of the confirmed amounts. */
   readonly reasons: readonly ReasonSum[];
   readonly adjustments: readonly Adjustment[];
@@ -51,7 +53,7 @@ export function figuresOf(planned: PlannedScope, counted: Counted, whose: Whose)
     const raw = sumsOf(credits);
     const adjustments = [...floorAdjustments(raw), ...primeAdjustments(raw, contracts, project, counted.method.pack)];
     const floored = raw.map((sum) => ({ ...sum, credit_cents: Math.max(0, sum.credit_cents) }));
-    return { adjustments, sums: sumByGroup(floored, adjustments, project) };
+    return { adjustments, floored, sums: sumByGroup(floored, adjustments, project) };
   };
   const credits = creditsOf(planned, counted, contracts, whose);
   const confirmed = summed(credits.confirmed);
@@ -66,6 +68,7 @@ export function figuresOf(planned: PlannedScope, counted: Counted, whose: Whose)
       paid: summed(credits.paid).sums,
       confirmed: confirmed.sums,
     },
+    by_contract: confirmed.floored,
     reasons: reasonSums(credits.confirmed),
     adjustments: confirmed.adjustments,
   };

@@ -24,6 +24,8 @@ export interface Span {
 /** What the payments of a span add up to. Cents. */
 export type Tally<S extends Span = Span> = S & Sums;
 interface Sums {
+  /** For which they were reported, as `YYYY-MM`; null: of all months. */
+  readonly month: string | null;
   /** Confirmed payments. */
   readonly lines: number;
   readonly confirmed_cents: number;
@@ -118,6 +120,7 @@ function askedOf(at: number, spans: readonly Span[], basis: Basis): Asked[] {
 interface Row {
   /** The place in what was asked. */
   readonly no: number;
+  readonly paid_in: string | null;
   readonly lines: number;
   readonly confirmed: number;
   readonly paid: number;
@@ -129,13 +132,13 @@ interface Row {
 
 /**
  * All payments of contracts, added up by span in one pass over them; spans without payments are left out.
- * @param of `confirmed`: what was paid is not asked, and 0
+ * @param of `confirmed`: what was paid is not asked, and 0; `months`: the same, with a sum for each month of a span
  */
 export async function tallySpans<S extends Span>(
   db: Sql,
   spans: readonly (readonly S[])[],
   basis: Basis,
-  of: 'confirmed' | 'all' = 'all',
+  of: 'confirmed' | 'months' | 'all' = 'all',
 ): Promise<Tally<S>[]> {
   const asked = spans.flatMap((some, at) =>
     some[0] && countsOn(basis, some[0].contract) ? askedOf(at, some, basis) : [],
@@ -145,7 +148,7 @@ export async function tallySpans<S extends Span>(
     const one = asked[row.no];
     return one ? [{ ...row, ...one }] : [];
   });
-  return [...Map.groupBy(found, ({ at, span }) => `${at} ${span}`).values()].flatMap((same) => {
+  return [...Map.groupBy(found, ({ at, span, paid_in }) => `${at} ${span} ${paid_in}`).values()].flatMap((same) => {
     const [first] = same;
     const span = first && spans[first.at]?.[first.span];
     return span ? [{ ...span, ...sumsOf(same) }] : [];
@@ -163,7 +166,7 @@ const share = (cents: RawBuilder<number>, slot: 'a' | 'b') => {
 async function tally(
   db: Sql,
   asked: readonly Asked[],
-  { basis, of }: { readonly basis: Basis; readonly of: 'confirmed' | 'all' },
+  { basis, of }: { readonly basis: Basis; readonly of: 'confirmed' | 'months' | 'all' },
 ): Promise<readonly Row[]> {
   const column = <T>(value: (one: Asked) => T) => asked.map(value);
   const small = (factor: Factor, one: Asked) => (one.isLarge ? NOTHING : factor);
@@ -172,7 +175,8 @@ async function tally(
   const nothing = sql`0::bigint`;
   // arrays and no JSON: from their lengths the planner knows how many spans there are
   const { rows } = await sql<Row>`
-    SELECT (s.number - 1)::integer AS no, (count(*) FILTER (WHERE p.is_confirmed))::integer AS lines,
+    SELECT (s.number - 1)::integer AS no, ${of === 'months' ? sql`to_char(p.month, 'YYYY-MM')` : sql`NULL`}::text AS paid_in,
+           (count(*) FILTER (WHERE p.is_confirmed))::integer AS lines,
            sum(p.confirmed_cents)::bigint AS confirmed, ${paid ? sql`sum(p.paid_cents)::bigint` : nothing} AS paid,
            ${share(confirmed, 'a')} AS a_confirmed, ${paid ? share(paid, 'a') : nothing} AS a_paid,
            ${share(confirmed, 'b')} AS b_confirmed, ${paid ? share(paid, 'b') : nothing} AS b_paid
@@ -186,7 +190,7 @@ async function tally(
       WITH ORDINALITY AS s(contract, "from", before, month, size, an, ad, bn, bd, an_large, ad_large, bn_large, bd_large, number)
     JOIN ${countedPayments} p ON p.contract_id = s.contract AND p.paid_on >= s."from" AND p.paid_on < s.before
       ${basis === 'accepted' ? sql`AND p.month <= s.month` : sql``}
-    GROUP BY s.number`.execute(db);
+    GROUP BY s.number${of === 'months' ? sql`, p.month` : sql``}`.execute(db);
   return rows;
 }
 
@@ -200,6 +204,7 @@ function sumsOf(rows: readonly (Row & Asked)[]): Sums {
     ]),
   );
   return {
+    month: first?.paid_in ?? null,
     lines: first?.lines ?? 0,
     ...whole,
     credit(factor) {

@@ -27,7 +27,7 @@ export const figureSums = (alias: string): RawBuilder<unknown> =>
  * The day on which the line `l` was paid. Nothing was paid in its month: then the first payment of the contract that
  * followed it, of money that reached the payer on the same day or later, ends the lateness.
  */
-const paidBy = sql<string | null>`coalesce(l.paid_on,
+export const paidBy = sql<string | null>`coalesce(l.paid_on,
   (SELECT min(p.paid_on) FROM payment_lines p
    WHERE p.contract_id = l.contract_id AND l.paid_cents = 0 AND p.kind = 'progress' AND p.paid_cents > 0 AND p.counts
      AND p.month >= l.month AND p.payer_paid_on >= l.payer_paid_on))`;

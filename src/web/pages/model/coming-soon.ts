@@ -13,7 +13,6 @@ interface Pending {
  * Remove the line of a finished page; never add one (`tests/web/routes.test.ts` checks the number).
  */
 export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
-  '/parent-project/$projectId/report/$reportType/$typeId': { area: 'projects', ids: ['ROUTE-056'] },
   '/impact-dashboards/all': { area: 'impact', ids: ['ROUTE-063'] },
   '/impact-dashboards/$id/home': { area: 'impact', ids: ['ROUTE-064'] },
   '/impact-dashboards/$id/diversity-company/$certGroup': { area: 'impact', ids: ['ROUTE-065'] },

@@ -7,6 +7,7 @@ import { day, dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import type { CheckResult } from '../model/check-record.ts';
 import { forecastFacts } from '../model/forecast-facts.ts';
+import { reportFacts } from '../model/report-facts.ts';
 import { currentNamesQuery } from '../queries/current-names.ts';
 import css from './VerifyPage.module.css';
 
@@ -76,6 +77,13 @@ function Facts({ record, keyOfRecord }: { readonly record: SignedRecord; readonl
         <>
           <p className={css.project}>{record.mwbe.legal_business_name}</p>
           <DescriptionList layout="rows" items={forecastFacts(record, keyText(keyOfRecord))} />
+        </>
+      );
+    case 'plumbline-report/1':
+      return (
+        <>
+          <p className={css.project}>{record.title}</p>
+          <DescriptionList layout="rows" items={reportFacts(record, keyText(keyOfRecord))} />
         </>
       );
     case 'plumbline-record/1':
