@@ -16,11 +16,11 @@ export const copy = {
   all: (months: number) => `Show all ${months}`,
   fewer: 'Show fewer',
   more: 'Only the first 200 are shown.',
-  /** `2 months to submit (1 late) · 3 to review` */
+  /** `2 reports to submit (1 late) · 3 reports to review` */
   inProject: ({ to_submit, to_review, late }: WaitingInProject) =>
     [
-      to_submit > 0 && `${plural(to_submit, 'month', 'months')} to submit${late > 0 ? ` (${late} late)` : ''}`,
-      to_review > 0 && `${plural(to_review, 'month', 'months')} to review`,
+      to_submit > 0 && `${plural(to_submit, 'report', 'reports')} to submit${late > 0 ? ` (${late} late)` : ''}`,
+      to_review > 0 && `${plural(to_review, 'report', 'reports')} to review`,
     ]
       .filter(Boolean)
       .join(' · '),
