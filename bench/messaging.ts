@@ -72,6 +72,7 @@ async function specs(url: string): Promise<ReadSpec[]> {
       name,
       person: PERSON,
       paths: [`/message_threads/${id}/messages?${query}`],
+      list: 'messages',
       run: (ctx) => messages(ctx, id, given),
     };
   };

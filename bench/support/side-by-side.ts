@@ -106,9 +106,10 @@ async function openBare(url: string, { statements, id }: Read): Promise<Side & {
   return { origin: `http://127.0.0.1:${await port}`, pid: child.pid ?? 0, close: () => child.kill('SIGKILL') };
 }
 
-async function assertSameRows(server: RunningServer, bare: string, { paths, token, name }: Read): Promise<void> {
+async function assertSameRows(server: RunningServer, bare: string, { paths, token, name, list }: Read): Promise<void> {
   const path = paths[0] ?? '';
-  const ours: unknown = await (await server.call(token, 'GET', path)).json();
+  const answer: unknown = await (await server.call(token, 'GET', path)).json();
+  const ours = list === undefined ? answer : (answer as Record<string, unknown>)[list];
   const theirs = (await (await fetch(bare + path)).json()) as object[];
   // the bare side returns raw rows, which may include one more to detect a next page
   const shown = [ours].flat().map(identify);

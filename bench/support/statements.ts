@@ -27,6 +27,8 @@ export interface Read {
   /** Of the first path: authentication, then the read. For other paths their id replaces `id`. */
   readonly statements: readonly Statement[];
   readonly id: string;
+  /** The key of the answer that has the rows, where it is no list itself. */
+  readonly list?: string | undefined;
 }
 
 /** A read whose statements are to be captured. */
@@ -36,6 +38,7 @@ export interface ReadSpec {
   readonly person: string;
   readonly paths: readonly string[];
   readonly id?: string;
+  readonly list?: string;
   run(ctx: ReadContext): Promise<unknown>;
 }
 
@@ -71,7 +74,7 @@ function capturingPool(pool: pg.Pool, statements: Statement[]) {
 }
 
 async function captureRead(kysely: Kysely<Database>, statements: Statement[], spec: ReadSpec): Promise<Read> {
-  const { name, person, paths, id = '', run } = spec;
+  const { name, person, paths, id = '', list, run } = spec;
   const now = new Date();
   const { id: user } = await kysely
     .selectFrom('users')
@@ -92,5 +95,5 @@ async function captureRead(kysely: Kysely<Database>, statements: Statement[], sp
     secrets: secretsOf(Buffer.alloc(32)),
     registry: registryOf(Object.values(features) as readonly Feature[]),
   });
-  return { name, paths, token, statements: statements.splice(0), id };
+  return { name, paths, token, statements: statements.splice(0), id, list };
 }

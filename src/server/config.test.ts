@@ -69,6 +69,22 @@ test.each([
   expect(() => readConfig({ [name]: value })).not.toThrow();
 });
 
+test('takes replies by email at a domain, by SMTP, from a mail service, or both, and by nothing else', () => {
+  const secret = 'a secret that the mail service knows';
+  const domain = { MAIL_IN_DOMAIN: 'Reply.plumbline.example' };
+  expect(readConfig({}).mailIn).toBeNull();
+  expect(readConfig({ ...domain, MAIL_IN_PORT: '2525' }).mailIn).toEqual({
+    domain: 'reply.plumbline.example',
+    smtp: { host: '127.0.0.1', port: 2525 },
+    webhookSecret: null,
+  });
+  expect(readConfig({ ...domain, MAIL_IN_SECRET: secret }).mailIn).toMatchObject({ smtp: null, webhookSecret: secret });
+  expect(() => readConfig(domain)).toThrow('MAIL_IN_PORT or MAIL_IN_SECRET is missing');
+  expect(() => readConfig({ MAIL_IN_PORT: '2525' })).toThrow('MAIL_IN_DOMAIN is missing');
+  expect(() => readConfig({ ...domain, MAIL_IN_SECRET: 'short' })).toThrow('at least 32 characters');
+  expect(() => readConfig({ MAIL_IN_DOMAIN: 'a@b', MAIL_IN_PORT: '25' })).toThrow('must be a domain');
+});
+
 describe.each(['FEEDBACK_WIDGET_URL', 'PRODUCT_ANALYTICS_URL'] as const)('%s', (name) => {
   const read = (value?: string) => {
     const config = readConfig(value === undefined ? {} : { [name]: value });

@@ -14,7 +14,7 @@ export function MessagesLink() {
   return (
     <Link
       to="/messaging/inbox"
-      className={`${css.icon} ${css.messages}`}
+      className={css.icon}
       aria-label={unread > 0 ? copy.unreadMessages(badge, number) : copy.messages}
     >
       <IconMessage size={24} stroke={1.6} aria-hidden />

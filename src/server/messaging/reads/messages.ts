@@ -63,10 +63,12 @@ async function firstOn(tx: Sql, threadId: string, { first_seq, last_seq }: Bound
     WITH RECURSIVE halves(low, high) AS (
       SELECT ${first_seq}::bigint, ${last_seq}::bigint
       UNION ALL
-      SELECT CASE WHEN m.sent_at < ${day}::date THEN middle.seq + 1 ELSE h.low END,
-             CASE WHEN m.sent_at < ${day}::date THEN h.high ELSE middle.seq END
+      SELECT CASE WHEN line.is_before THEN middle.seq + 1 ELSE h.low END,
+             CASE WHEN line.is_before THEN h.high ELSE middle.seq END
       FROM halves h CROSS JOIN LATERAL (SELECT (h.low + h.high) / 2 AS seq) middle
-      JOIN messages m ON m.thread_id = ${threadId} AND m.seq = middle.seq
+      -- one line at a time: joined, all lines of the conversation would be read
+      CROSS JOIN LATERAL (SELECT (
+        SELECT m.sent_at FROM messages m WHERE m.thread_id = ${threadId} AND m.seq = middle.seq) < ${day}::date AS is_before) line
       WHERE h.low < h.high)
     SELECT low AS seq FROM halves WHERE low >= high LIMIT 1`.execute(tx);
   return rows[0]?.seq ?? first_seq;

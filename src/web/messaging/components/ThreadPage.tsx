@@ -127,10 +127,14 @@ interface WritingProps extends Pick<Props, 'reader' | 'at'> {
 /** The lines with what is on its way, and where the next message is written. */
 function Writing({ thread, reader, at, known, draft }: WritingProps) {
   const { id, own, other, participants, block } = thread;
-  const outbox = useOutbox(reader.id, id);
+  const outbox = useOutbox(id);
   const files = useMessageFiles();
   const drafts = useSaveDraft(id);
-  const [text, setText] = useState(() => readUnsentValues(draftName(id), draft).text);
+  const [text, setText] = useState(() => {
+    const kept = readUnsentValues(draftName(id), draft).text;
+    // a draft that was saved before the message was written, and not deleted since
+    return outbox.messages.some((message) => message.text === kept.trim()) ? '' : kept;
+  });
   const [written, setWritten] = useState(0);
   const [reported, setReported] = useState<Message | null>(null);
   const signal = useSignalTyping(id);
@@ -150,7 +154,7 @@ function Writing({ thread, reader, at, known, draft }: WritingProps) {
       writtenAt: new Date().toISOString(),
     });
     setText('');
-    drafts.forget();
+    drafts.save({ subject: '', text: '' });
     discardUnsentValues(draftName(id));
     files.clear();
     setWritten(written + 1);

@@ -1,33 +1,24 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Message } from '#contract/messaging/schema/messages.ts';
 import { api } from '#web/api.ts';
+import { discardUnsentValues, keepUnsentValues, readUnsentValues } from '#web/ui/form/unsent-values.ts';
 import { Outbox, type Outgoing } from '../model/outbox.ts';
 import { usePutLine } from './transcript.ts';
 
-/** What one person has written in one conversation and not sent yet, in this browser. */
-const storageOf = (person: string, thread: string) => {
-  const name = `messages-to-send:${person}:${thread}`;
+/** What was written in this tab and has no answer yet: it survives a reload, and waits while the person signs in again. */
+const storageOf = (thread: string) => {
+  const name = `messages-to-send:${thread}`;
   return {
-    read: (): readonly Outgoing[] => {
-      try {
-        return JSON.parse(localStorage.getItem(name) ?? '[]');
-      } catch {
-        return [];
-      }
-    },
+    read: (): readonly Outgoing[] => readUnsentValues(name, { messages: [] as readonly Outgoing[] }).messages,
     write(messages: readonly Outgoing[]) {
-      try {
-        if (messages.length === 0) localStorage.removeItem(name);
-        else localStorage.setItem(name, JSON.stringify(messages));
-      } catch {
-        // a full or forbidden storage: sending works without
-      }
+      if (messages.length === 0) discardUnsentValues(name);
+      else keepUnsentValues(name, { messages });
     },
   };
 };
 
 /** The outbox of a conversation: it sends while the page is open, and again when the browser is online. */
-export function useOutbox(person: string, thread: string) {
+export function useOutbox(thread: string) {
   const put = usePutLine(thread);
   const latest = useRef(put);
   latest.current = put;
@@ -40,7 +31,7 @@ export function useOutbox(person: string, thread: string) {
             body: { key, text, uploads: files.map(({ upload }) => upload) },
           }),
         onSent: (line) => latest.current(line),
-        storage: storageOf(person, thread),
+        storage: storageOf(thread),
         later: (run, ms) => {
           const timer = setTimeout(run, ms);
           return () => clearTimeout(timer);
