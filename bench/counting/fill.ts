@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { shippedPacks } from '#server/counting/adapters/shipped-packs.ts';
 import { connect, withoutIndexes } from '../support/database.ts';
 
-/** Payments of each contract. */
+/** Payments of each contract, unless asked otherwise. */
 const LINES_OF_CONTRACT = 500;
 
 /** Someone of the owner's team. */
@@ -20,13 +20,13 @@ const AGENCIES = [
  * One project of three goals in which every contract counts for a part of its groups, for a part of its days and partly in
  * fractions: firms whose certificates began and ended, suppliers, brokers with their fee, second tiers that are deducted.
  */
-export async function fill(url: string, lines: number): Promise<void> {
+export async function fill(url: string, lines: number, ofContract = LINES_OF_CONTRACT): Promise<void> {
   const client = await connect(url);
   try {
     await client.query('SET session_replication_role = replica');
     await fillParties(client);
-    await fillContracts(client, lines / LINES_OF_CONTRACT);
-    await withoutIndexes(client, 'payment_lines', () => fillLines(client));
+    await fillContracts(client, lines / ofContract);
+    await withoutIndexes(client, 'payment_lines', () => fillLines(client, ofContract));
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();
@@ -121,7 +121,7 @@ async function fillContracts(client: Client, contracts: number): Promise<void> {
   );
 }
 
-async function fillLines(client: Client): Promise<void> {
+async function fillLines(client: Client, ofContract: number): Promise<void> {
   await client.query(
     `INSERT INTO payment_lines (id, contract_id, hiring_company_id, mwbe_id, goal_group, month, state, paid_cents, paid_on, method,
        reported_at, reported_by, answer, answered_cents, answered_at, counts, act_by)
@@ -133,6 +133,6 @@ async function fillLines(client: Client): Promise<void> {
      CROSS JOIN LATERAL (SELECT ('2024-01-01'::date + make_interval(months => at % 36))::date AS month) m
      CROSS JOIN LATERAL (SELECT (100001 + (at * 7919) % 900000)::bigint AS cents) p
      CROSS JOIN LATERAL (SELECT CASE WHEN at % 10 > 0 THEN 'confirmed' ELSE 'reported' END AS state) s`,
-    [LINES_OF_CONTRACT],
+    [ofContract],
   );
 }

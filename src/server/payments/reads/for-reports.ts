@@ -18,3 +18,12 @@ export const reportedPayments = (now: Date): RawBuilder<unknown> => sql`
                WHEN l.due_on < (${now}::timestamptz AT TIME ZONE c.time_zone)::date THEN 'not_paid'
                ELSE 'pending' END AS on_time
    FROM payment_lines l JOIN payment_contracts c ON c.id = l.contract_id WHERE l.counts AND l.state <> 'open')`;
+
+/**
+ * Fragment for reports of projects: what counts of a contract of payment tracking, as a table by month (`YYYY-MM`).
+ * @param contract column with its id
+ */
+export const monthsOfPayments = (contract: RawBuilder<string>): RawBuilder<unknown> => sql`
+  (SELECT to_char(l.month, 'YYYY-MM') AS paid_in, sum(l.counted_paid)::bigint AS paid_cents,
+          sum(l.counted_confirmed)::bigint AS confirmed_cents
+   FROM payment_lines l WHERE l.contract_id = ${contract} AND l.counts AND l.state <> 'open' GROUP BY l.month)`;

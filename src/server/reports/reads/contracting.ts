@@ -6,7 +6,7 @@ import { acceptedPayments } from '#server/data-input/reads/for-reports.ts';
 import { approvedByContract } from '#server/exclusions/reads/for-reports.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { reportedContracts } from '#server/parent-projects/reads/for-reports.ts';
-import { reportedPayments } from '#server/payments/reads/for-reports.ts';
+import { monthsOfPayments } from '#server/payments/reads/for-reports.ts';
 import type { Source } from './source.ts';
 import { asksMonths, type Wanted } from './wanted.ts';
 
@@ -53,7 +53,7 @@ export function contractingSource(ctx: ReadContext, wanted: Wanted, counted: Cou
         WHERE c.parent_id IS NULL OR NOT EXISTS (SELECT FROM contracts p WHERE p.id = c.parent_id)
         UNION ALL SELECT c.id, c.parent_id, u.above || u.id FROM contracts c JOIN up u ON c.parent_id = u.id),
       credits AS MATERIALIZED (${creditsTable(counted)}),
-      ${byMonth ? sql`paid_in AS MATERIALIZED (${paymentsByMonth(ctx, wanted)}),` : sql``}
+      ${byMonth ? sql`paid_in AS MATERIALIZED (${paymentsByMonth(wanted)}),` : sql``}
       facts AS (${byMonth ? factsByMonth(counted) : factsOfContracts(counted)}),
       base AS (${baseTable(counted)})`,
   };
@@ -115,14 +115,14 @@ const factsOfContracts = (counted: Counted) => sql`
     ON s.contract_id = c.id`;
 
 /** What was paid on contracts in each month: by payment tracking, and where that has none by accepted months. */
-function paymentsByMonth({ now }: ReadContext, { basis }: Wanted): RawBuilder<unknown> {
+function paymentsByMonth({ basis }: Wanted): RawBuilder<unknown> {
   const accepted = sql`
     SELECT a.contract_id, a.paid_in AS month, a.paid_cents::bigint AS paid, a.confirmed_cents::bigint AS confirmed
     FROM ${acceptedPayments} a JOIN contracts c ON c.id = a.contract_id`;
   if (basis === 'accepted') return accepted;
   return sql`${accepted} WHERE c.payment_contract_id IS NULL
     UNION ALL SELECT c.id, p.paid_in, p.paid_cents, p.confirmed_cents
-    FROM contracts c JOIN ${reportedPayments(now)} p ON p.contract_id = c.payment_contract_id`;
+    FROM contracts c CROSS JOIN LATERAL ${monthsOfPayments(sql.ref('c.payment_contract_id'))} p`;
 }
 
 /** Each amount in the month that it belongs to; what of the payments of a contract is in no month, in none. */
