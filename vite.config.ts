@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/build/chunks.ts';
 import { endpointTable } from './scripts/build/endpoint-table.ts';
 import { preCompressed } from './scripts/build/pre-compressed.ts';
 import { ASSET_NAMES, prerenderLogIn } from './scripts/build/prerender-log-in.ts';
+import { publicPages } from './scripts/build/public-pages.ts';
 import { routeFiles } from './scripts/build/route-files.ts';
 import { unusedParts } from './scripts/build/unused-parts.ts';
 import { watchedImports } from './scripts/build/watched-imports.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     preCompressed(),
     prerenderLogIn(),
     routeFiles(),
+    publicPages(),
   ],
   // the widget gallery is for demonstrations and tests (scripts/run.mjs sets it)
   define: { 'import.meta.env.GALLERY': JSON.stringify(process.env.GALLERY === '1') },
@@ -49,7 +51,7 @@ export default defineConfig({
       output: {
         // the first file names all others: a name that says what is in it costs every first visit a kilobyte
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: ({ name }) => (FIRST.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:6].js'),
+        chunkFileNames: ({ name }) => (FIRST.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ASSET_NAMES,
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -5,6 +5,7 @@ import { endpoints as capabilityStatement } from './capability-statement/endpoin
 import { endpoints as cashBridge } from './cash-bridge/endpoints.ts';
 import { endpoints as certificationAlerts } from './certification-alerts/endpoints.ts';
 import { endpoints as claims } from './claims/endpoints.ts';
+import { endpoints as community } from './community/endpoints.ts';
 import { endpoints as counting } from './counting/endpoints.ts';
 import { endpoints as dataFiles } from './data-files/endpoints.ts';
 import { endpoints as dataInput } from './data-input/endpoints.ts';
@@ -95,6 +96,7 @@ export const api = {
   exclusions,
   counting,
   gapPilot,
+  community,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

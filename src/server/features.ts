@@ -6,6 +6,7 @@ import { feature as capabilityStatement } from './capability-statement/feature.t
 import { feature as cashBridge } from './cash-bridge/feature.ts';
 import { feature as certificationAlerts } from './certification-alerts/feature.ts';
 import { feature as claims } from './claims/feature.ts';
+import { feature as community } from './community/feature.ts';
 import { feature as counting } from './counting/feature.ts';
 import { feature as dataFiles } from './data-files/feature.ts';
 import { feature as dataInput } from './data-input/feature.ts';
@@ -95,4 +96,5 @@ export const features = {
   exclusions,
   counting,
   gapPilot,
+  community,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

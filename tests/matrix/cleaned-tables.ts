@@ -8,6 +8,8 @@ export const CLEANED = [
   'exclusion_files',
   'parent_project_exclusions',
   'parent_project_news',
+  'community_publications',
+  'community_dashboards',
   'project_local_places',
   'project_month_steps',
   'project_month_totals',

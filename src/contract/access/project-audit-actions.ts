@@ -15,6 +15,10 @@ export const PROJECT_AUDIT_ACTIONS = {
   'project data import undone': 'File of project data undone',
   'package shortlisted': 'Shortlist made for a package of a project',
   'package drafted': 'Opportunity drafted from a package of a project',
+  // dashboards
+  'community dashboard published': 'Dashboard for residents published',
+  'community dashboard withdrawn': 'Dashboard for residents withdrawn',
+  'community dashboard embedding changed': 'Embedding of a dashboard for residents changed',
   // counting
   'rule pack previewed': 'Effect of a rule pack previewed',
   'rule pack saved': 'Version of a rule pack saved',

@@ -16,10 +16,6 @@ export const copy = {
       'Impact dashboards are coming soon',
       'See what an organization spends by certification group, over time and by place, with the firms behind each number.',
     ],
-    community: [
-      'Community dashboards are coming soon',
-      'See what a project does for its neighbors in plain words: jobs, hours, and goals against results.',
-    ],
   },
   toDirectory: 'Search the directory',
   toHome: 'Go to home',

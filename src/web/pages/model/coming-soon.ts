@@ -20,8 +20,4 @@ export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/impact-dashboards/all': { area: 'impact', ids: ['ROUTE-063'] },
   '/impact-dashboards/$id/home': { area: 'impact', ids: ['ROUTE-064'] },
   '/impact-dashboards/$id/diversity-company/$certGroup': { area: 'impact', ids: ['ROUTE-065'] },
-  '/community-engagement-dashboard/projects/$id': { area: 'community', ids: ['ROUTE-066', 'ACCESS-006', 'ACCESS-007'] },
-  '/community-engagement-dashboard/baltimore-peninsula': { area: 'community', ids: ['ROUTE-067'] },
-  '/baltimore-peninsula': { area: 'community', ids: ['ROUTE-068'] },
-  '/community-engagement-dashboard': { area: 'community', ids: ['ROUTE-070'] },
 };

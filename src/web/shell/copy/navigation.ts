@@ -73,6 +73,7 @@ export const copy = {
     record: 'Record',
     reports: 'Reports',
     exclusions: 'Exclusions',
+    publicDashboard: 'Public dashboard',
     notificationSettings: 'Notification settings',
   },
   dashboard: {
