@@ -50,6 +50,8 @@ async function buildScript(outDir: string): Promise<string[]> {
       target: 'es2023',
       rolldownOptions: {
         input: SCRIPT,
+        // the script names no class of its styles, which are for what the server renders
+        treeshake: false,
         output: { entryFileNames: 'assets/[name]-[hash:7].js', assetFileNames: ASSET_NAMES },
       },
     },

@@ -12,7 +12,7 @@ import { GOAL_GROUPS } from '#contract/community/rules.ts';
 import type { Figure, MoneyGoal, PeopleGoal, Snapshot } from '#contract/community/schema.ts';
 import type { GroupCount } from '#contract/counting/schema/wire.ts';
 import { acceptedCounts } from '#server/counting/reads/accepted-counts.ts';
-import { creditShares } from '#server/counting/reads/shares.ts';
+import { creditedFirms } from '#server/counting/reads/credited-firms.ts';
 import {
   acceptedCorrections,
   acceptedHiring,
@@ -51,7 +51,7 @@ export async function snapshotOf(ctx: Asking, projectId: string): Promise<Snapsh
   const counts = await acceptedCounts(ctx.sql, projectId);
   const work = (await acceptedWork(ctx.sql, projectId)).map(toWorkRow);
   const hiring = await acceptedHiring(ctx.sql, projectId);
-  const money = await moneyGoals(ctx, { projectId, contracts, groups: counts.groups, asOf });
+  const money = await moneyGoals(ctx, { projectId, contracts, groups: counts.groups });
   const people = (await goalsForPeople(ctx.sql, projectId, ctx.now)).map((goal) => peopleGoal(goal, work, hiring));
   const earlier = await earlierShares(ctx.sql, projectId);
   return {
@@ -106,22 +106,18 @@ interface Money {
   readonly projectId: string;
   readonly contracts: readonly AcceptedContract[];
   readonly groups: readonly GroupCount[];
-  readonly asOf: string;
 }
 
 /** Goals whose confirmed amounts are counted by rules; without rules nothing is known. */
-async function moneyGoals(ctx: Asking, { projectId, contracts, groups, asOf }: Money): Promise<MoneyGoal[]> {
+async function moneyGoals(ctx: Asking, { projectId, contracts, groups }: Money): Promise<MoneyGoal[]> {
   const counted = groups.filter(({ confirmed }) => confirmed.cents !== null);
   if (counted.length === 0) return [];
-  const shares = (await creditShares(ctx, projectId, asOf)) ?? new Map();
+  const firms = await creditedFirms(ctx, projectId);
   return counted.map((group) => {
     const inScope = (contract: AcceptedContract) => group.scope === 'all' || contract.scope === group.scope;
     const paid = contracts
       .filter((one) => one.tier === 0 && inScope(one))
       .reduce((sum, one) => sum + one.paid_cents, 0);
-    const firms = contracts.filter(
-      (one) => one.confirmed_cents > 0 && inScope(one) && (shares.get(one.id)?.[group.group] ?? 0) > 0,
-    );
     const cents = group.confirmed.cents ?? 0;
     return {
       kind: 'money',
@@ -136,7 +132,7 @@ async function moneyGoals(ctx: Asking, { projectId, contracts, groups, asOf }: M
       total_cents: group.contract_total_cents - group.excluded_cents,
       total_share_bps: group.confirmed.bps,
       payments: group.reasons.filter(({ credit_cents }) => credit_cents > 0).reduce((sum, { lines }) => sum + lines, 0),
-      firms: new Set(firms.map(({ mwbe_id, id }) => mwbe_id ?? id)).size,
+      firms: firms.get(`${group.scope} ${group.group}`)?.size ?? 0,
       unconfirmed_cents: Math.max(0, (group.paid.cents ?? 0) - cents),
       left_out_cents: group.excluded_cents,
       changes: [],

@@ -23,7 +23,7 @@ export function FigureSection({ figure, snapshot, words, amounts }: Props) {
         <p>{sentenceOf(figure, words, amounts)}</p>
       </div>
       <div className={css.figure}>
-        <p className={css.share}>
+        <p className={share_bps === null ? `${css.share} ${css.notYet}` : css.share}>
           <strong>{share_bps === null ? words.notYet : amounts.percent(share_bps)}</strong>{' '}
           {share_bps !== null && <span>{wholeOf(figure, words, amounts)}</span>}
           <span className="visually-hidden">

@@ -80,6 +80,7 @@ interface GroupsProps extends Props {
 
 function Groups({ table, of, total, title, label, work, place, words, amounts }: GroupsProps) {
   const write = of === 'people' ? amounts.count : amounts.hours;
+  const most = Math.max(1, ...table.groups.map((group) => group[of] ?? 0));
   return (
     <section className={css.half}>
       <h3>{title}</h3>
@@ -111,7 +112,7 @@ function Groups({ table, of, total, title, label, work, place, words, amounts }:
                     {bps === null ? (
                       <rect className={css.hiddenBar} width="100%" height="14" />
                     ) : (
-                      <rect className={css.smallBar} width={`${Math.min(100, bps / 50)}%`} height="14" />
+                      <rect className={css.smallBar} width={`${((value ?? 0) / most) * 100}%`} height="14" />
                     )}
                   </svg>
                 </td>

@@ -5,8 +5,6 @@ export function amountsIn(locale: string) {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const millions = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
     notation: 'compact',
     compactDisplay: 'long',
     maximumFractionDigits: 1,
@@ -17,7 +15,8 @@ export function amountsIn(locale: string) {
     money: (cents: number) => (cents % 100 === 0 ? dollars : exact).format(cents / 100),
     wholeDollars: (cents: number) => dollars.format(cents / 100),
     /** `$76.8 million` from a million on. */
-    shortMoney: (cents: number) => (Math.abs(cents) < 100_000_000 ? dollars : millions).format(cents / 100),
+    shortMoney: (cents: number) =>
+      Math.abs(cents) < 100_000_000 ? dollars.format(cents / 100) : `$${millions.format(cents / 100)}`,
     cents: (cents: number) => exact.format(cents / 100),
     count: (value: number) => plain.format(value),
     hours: (hundredths: number) => plain.format(hundredths / 100),
