@@ -15,6 +15,7 @@ import { endpoints as exclusions } from './exclusions/endpoints.ts';
 import { endpoints as financials } from './financials/endpoints.ts';
 import { endpoints as firmDocuments } from './firm-documents/endpoints.ts';
 import { endpoints as gapPilot } from './gap-pilot/endpoints.ts';
+import { endpoints as impactDashboards } from './impact-dashboards/endpoints.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
@@ -97,6 +98,7 @@ export const api = {
   counting,
   gapPilot,
   community,
+  impactDashboards,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

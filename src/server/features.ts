@@ -15,6 +15,7 @@ import { feature as exclusions } from './exclusions/feature.ts';
 import { feature as financials } from './financials/feature.ts';
 import { feature as firmDocuments } from './firm-documents/feature.ts';
 import { feature as gapPilot } from './gap-pilot/feature.ts';
+import { feature as impactDashboards } from './impact-dashboards/feature.ts';
 import { feature as imports } from './imports/feature.ts';
 import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -97,4 +98,5 @@ export const features = {
   counting,
   gapPilot,
   community,
+  impactDashboards,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

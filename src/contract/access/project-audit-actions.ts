@@ -19,6 +19,10 @@ export const PROJECT_AUDIT_ACTIONS = {
   'community dashboard published': 'Dashboard for residents published',
   'community dashboard withdrawn': 'Dashboard for residents withdrawn',
   'community dashboard embedding changed': 'Embedding of a dashboard for residents changed',
+  'impact dashboard created': 'Impact dashboard made',
+  'impact dashboard changed': 'Impact dashboard changed',
+  'impact dashboard shared': 'Impact dashboard shared',
+  'impact dashboard unshared': 'Impact dashboard taken back from somebody',
   // counting
   'rule pack previewed': 'Effect of a rule pack previewed',
   'rule pack saved': 'Version of a rule pack saved',

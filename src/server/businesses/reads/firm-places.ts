@@ -22,3 +22,21 @@ export async function firmPlaces(db: Sql, mwbeIds: readonly string[]): Promise<F
   );
   return rows;
 }
+
+/** A firm as lists of figures name it. */
+export interface FirmCard {
+  readonly id: string;
+  readonly name: string;
+  /** Of its page. */
+  readonly mwbe_id: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+}
+
+/** Golden records by their ids. */
+export async function firmCards(db: Sql, businessIds: readonly string[]): Promise<ReadonlyMap<string, FirmCard>> {
+  const { rows } = await sql<FirmCard>`
+    SELECT b.id, b.legal_business_name AS name, (SELECT w.id FROM mwbes w WHERE w.business_id = b.id) AS mwbe_id, b.city, b.state
+    FROM businesses b WHERE b.id = ANY(${[...businessIds]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
