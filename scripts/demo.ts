@@ -9,6 +9,7 @@ import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { DEMO_PASSWORD } from '#server/session/reads.ts';
 import { demoTime } from './demo/acting.ts';
 import { makeBids } from './demo/bids.ts';
+import { makeImpactDashboard, publishDashboards } from './demo/dashboards.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
 import { makeLists } from './demo/lists.ts';
 import { importDemoNotices } from './demo/notices.ts';
@@ -73,7 +74,7 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
   const time = demoTime(now);
   // by which its projects are counted; the product itself loads them after the demonstration
   await loadShippedPacks(services);
-  const { people, photographed } = await services.transact(
+  const { people, photographed, impact } = await services.transact(
     async (ctx) => {
       Object.assign(ctx, { now: time.at(150) });
       const made = await makePeople(ctx, password);
@@ -87,10 +88,12 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
       await makeProfiles(ctx, made, time);
       const payments = await makePayments(ctx, made, time);
       await makeProjects(ctx, made, { time, payments });
-      return { people: made, ...work };
+      const impact = await makeImpactDashboard(ctx, made, time);
+      return { people: made, impact, ...work };
     },
     { limitMs: LIMIT_MS },
   );
+  await publishDashboards(services, people, { time, impact });
   for (const { project, by } of photographed) await addDemoPhotos(services, people[by], project, time.at(1));
   await addDemoFirmPhotos(services, people.mwbe, people.mwbe.mwbeIds[0] ?? '', time.at(90));
   await addDemoPapers(services, people.mwbe, time);

@@ -34,7 +34,7 @@ export async function impactFirms(ctx: ReadContext, id: string, query: FirmsQuer
   const { limit, before } = query;
   const after = before === undefined ? null : readCursor(before);
   const facts = await withRowSecurity(ctx, (tx) => factsOf(tx, id));
-  const period = periodOf(query, facts.last, ctx.now);
+  const period = periodOf(query, facts, ctx.now);
   const found = await firmsPage(ctx, { id, period, filter: query, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   return new ListPage(shown, found.length > limit ? (shown.at(-1)?.cursor ?? null) : null);

@@ -32,6 +32,8 @@ export interface Period {
 interface Facts {
   readonly groups: readonly StoredGroup[];
   readonly local_counties: readonly string[];
+  /** First days of the first and the last quarter with payments. */
+  readonly first: string | null;
   readonly last: string | null;
 }
 
@@ -50,7 +52,7 @@ export async function dashboardHome(ctx: ReadContext, id: string, query: HomeQue
   await authorizeDashboard(ctx, id, 'read');
   return withRowSecurity(ctx, async (tx) => {
     const facts = await factsOf(tx, id);
-    const period = periodOf(query, facts.last, ctx.now);
+    const period = periodOf(query, facts, ctx.now);
     return homeOf(facts, period, {
       cells: await cellsOf(tx, id, period),
       before: await daysOf(tx, id, { ...period, from: quarterAfter(period.from, -4), to: quarterAfter(period.to, -4) }),
@@ -60,16 +62,23 @@ export async function dashboardHome(ctx: ReadContext, id: string, query: HomeQue
 
 export async function factsOf(db: Sql, id: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    SELECT d.groups, d.local_counties, (SELECT max(c.quarter) FROM impact_cells c
-      WHERE c.dashboard_id = d.id AND c.part = 'all' AND c.dimension = 'group') AS last
-    FROM impact_dashboards d WHERE d.id = ${id}::uuid`.execute(db);
+    SELECT d.groups, d.local_counties, q.first, q.last FROM impact_dashboards d
+    CROSS JOIN LATERAL (SELECT min(c.quarter) AS first, max(c.quarter) AS last FROM impact_cells c
+      WHERE c.dashboard_id = d.id AND c.part = 'all' AND c.dimension = 'group') q
+    WHERE d.id = ${id}::uuid`.execute(db);
   return orNotFound(rows[0]);
 }
 
-/** @param last the first day of the last quarter with payments @throws AppError 400 */
-export function periodOf({ from, to, project }: HomeQuery, last: string | null, now: Date): Period {
+/** @throws AppError 400 */
+export function periodOf(
+  { from, to, project }: HomeQuery,
+  { first, last }: Pick<Facts, 'first' | 'last'>,
+  now: Date,
+): Period {
   const end = to ?? quarterOf(last ?? now.toISOString().slice(0, 10));
-  const start = from ?? quarterAfter(end, 1 - SHOWN);
+  const earliest = first === null ? end : quarterOf(first);
+  const recent = quarterAfter(end, 1 - SHOWN);
+  const start = from ?? (earliest > recent && earliest <= end ? earliest : recent);
   if (start > end) throw badRequest('query.from', 'must not be after the end');
   if (quarterAfter(start, IMPACT_LIMITS.quarters) <= end)
     throw badRequest('query.from', `must be within ${IMPACT_LIMITS.quarters} quarters of the end`);

@@ -12,10 +12,6 @@ export const copy = {
       'Projects are coming soon',
       "See a project's goals, contracts, payments, and hours, and how each participation figure was calculated.",
     ],
-    impact: [
-      'Impact dashboards are coming soon',
-      'See what an organization spends by certification group, over time and by place, with the firms behind each number.',
-    ],
   },
   toDirectory: 'Search the directory',
   toHome: 'Go to home',

@@ -17,7 +17,4 @@ export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/messaging/threads/$id': { area: 'messages', ids: ['ROUTE-032'] },
   '/messaging': { area: 'messages', ids: ['ROUTE-033'] },
   '/parent-project/$projectId/report/$reportType/$typeId': { area: 'projects', ids: ['ROUTE-056'] },
-  '/impact-dashboards/all': { area: 'impact', ids: ['ROUTE-063'] },
-  '/impact-dashboards/$id/home': { area: 'impact', ids: ['ROUTE-064'] },
-  '/impact-dashboards/$id/diversity-company/$certGroup': { area: 'impact', ids: ['ROUTE-065'] },
 };

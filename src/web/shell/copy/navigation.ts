@@ -80,5 +80,6 @@ export const copy = {
     navigation: 'Impact dashboard',
     home: 'Home',
     all: 'All dashboards',
+    firmsByGroup: 'Firms by group',
   },
 } as const;
