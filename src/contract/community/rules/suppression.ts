@@ -19,6 +19,8 @@ export interface PeopleTable {
   readonly cells: readonly (readonly number[])[];
   /** Other measures of the same people, such as their hours: hidden in the same cells. */
   readonly beside?: readonly (readonly (readonly number[])[])[];
+  /** The totals of columns are known from elsewhere: hiding them protects nothing. */
+  readonly knownColumns?: boolean;
 }
 
 /** With the totals of rows as the last column and those of columns as the last row. */
@@ -35,13 +37,14 @@ export function withTotals(cells: readonly (readonly number[])[]): number[][] {
  * @returns null where the table cannot be shown at all: everybody together is fewer than `SMALL`, or no more cells could
  * protect the small ones
  */
-export function hiddenCells({ cells, beside = [] }: PeopleTable): boolean[][] | null {
+export function hiddenCells({ cells, beside = [], knownColumns = false }: PeopleTable): boolean[][] | null {
   const all = withTotals(cells);
   const others = beside.map(withTotals);
   const [rows, columns] = [all.length, all[0]?.length ?? 0];
   const total = all[rows - 1]?.[columns - 1] ?? 0;
   if (isSmall(total)) return null;
-  const grid = { all, others, hidden: all.map((row) => row.map(isSmall)), rows, columns };
+  const grid = { all, others, hidden: all.map((row) => row.map(isSmall)), rows, columns, knownColumns };
+  if (knownColumns && all[rows - 1]?.some(isSmall)) return null;
   for (const [row, line] of all.entries())
     for (const [column, people] of line.entries())
       if (isSmall(people)) {
@@ -83,6 +86,7 @@ interface Grid {
   readonly hidden: boolean[][];
   readonly rows: number;
   readonly columns: number;
+  readonly knownColumns: boolean;
 }
 
 function hide({ hidden }: Grid, { row, column }: Cell): void {
@@ -100,7 +104,7 @@ const isTotalOfAll = ({ rows, columns }: Grid, { row, column }: Cell): boolean =
 function costOf(grid: Grid, cell: Cell, gives: boolean): number | null {
   const { row, column } = cell;
   const people = grid.all[row]?.[column] ?? 0;
-  if (people === 0 || isTotalOfAll(grid, cell)) return null;
+  if (people === 0 || isTotalOfAll(grid, cell) || (grid.knownColumns && row === grid.rows - 1)) return null;
   if (gives && (people <= SPREAD || grid.others.some((other) => (other[row]?.[column] ?? 0) <= 0))) return null;
   return grid.hidden[row]?.[column] ? 0.001 : people;
 }

@@ -1,6 +1,6 @@
-import { COMMUNITY_LIMITS, WORK_GROUPS, WORK_TABLES, type WorkTable } from '../rules.ts';
+import { COMMUNITY_LIMITS, GOAL_GROUPS, WORK_GROUPS, WORK_TABLES, type WorkTable } from '../rules.ts';
 import type { PeopleGoal, Snapshot } from '../schema.ts';
-import { hiddenCells, hiddenItems, SMALL, shownCells, withTotals } from './suppression.ts';
+import { hiddenCells, SMALL, shownCells, withTotals } from './suppression.ts';
 
 /** People of an accepted month, added up by all that the tables are divided by. */
 export interface WorkRow {
@@ -31,16 +31,15 @@ export function workOf(rows: readonly WorkRow[]): Snapshot['work'] {
   if (month === undefined) return null;
   const ofMonth = rowsOf(rows, month);
   const trades = tradesOf(ofMonth);
-  const byTrade = trades && tradeTable(ofMonth, trades);
   return {
     month,
     people: sum(ofMonth, ({ people }) => people),
     hours_hundredths: sum(ofMonth, ({ hours_hundredths }) => hours_hundredths),
     tables: WORK_TABLES.flatMap((by) => {
-      const shown = (by === 'residence' && byTrade?.residence) || listTable(ofMonth, by);
-      return shown ? [{ by, groups: shown }] : [];
+      const groups = listTable(ofMonth, by);
+      return groups ? [{ by, groups }] : [];
     }),
-    trades: byTrade?.trades ?? null,
+    trades: trades && tradeTable(ofMonth, trades),
   };
 }
 
@@ -49,19 +48,50 @@ const rowsOf = <T extends { readonly month: string }>(rows: readonly T[], month:
 
 type Group = NonNullable<Snapshot['work']>['tables'][number]['groups'][number];
 
-function listTable(rows: readonly WorkRow[], by: WorkTable): Group[] | null {
-  const keys = WORK_GROUPS[by].filter((key) => rows.some(({ groups, people }) => groups[by] === key && people > 0));
-  const of = (key: string) => rows.filter(({ groups }) => groups[by] === key);
-  const people = keys.map((key) => sum(of(key), (row) => row.people));
-  const hours = keys.map((key) => sum(of(key), (row) => row.hours_hundredths));
-  const hidden = hiddenItems(people, [hours]);
-  if (hidden === null || keys.length < 2) return null;
-  return keys.map((key, at) => ({
-    key,
-    people: hidden[at] ? null : (people[at] ?? 0),
-    hours_hundredths: hidden[at] ? null : (hours[at] ?? 0),
-  }));
+/** A group of a table as it is shown: what belongs to it. */
+interface ShownGroup {
+  readonly key: string;
+  readonly members: readonly string[];
 }
+
+/**
+ * The groups of a table in which nobody can be picked out: the group that goals are about by itself, so that the figure of a
+ * goal tells no more than the table; small ones of the others together as `others`, with as many more as it takes.
+ * @returns null where the group itself, or everybody else, is fewer than `SMALL`
+ */
+function groupsShown(rows: readonly WorkRow[], by: WorkTable): ShownGroup[] | null {
+  const own = Object.values(GOAL_GROUPS).find(({ table }) => table === by)?.group;
+  const counts = WORK_GROUPS[by]
+    .map((key) => ({ key: key as string, people: peopleOf(rows, by, [key]) }))
+    .filter(({ people }) => people > 0);
+  if (counts.length < 2 || counts.some(({ key, people }) => key === own && people < SMALL)) return null;
+  const alone = counts.filter(({ key, people }) => key === own || people >= SMALL);
+  const together = counts.filter((one) => !alone.includes(one)).map(({ key }) => key);
+  while (together.length > 0 && peopleOf(rows, by, together) < SMALL) {
+    const least = alone.filter(({ key }) => key !== own).toSorted((a, b) => a.people - b.people)[0];
+    if (!least) return null;
+    alone.splice(alone.indexOf(least), 1);
+    together.push(least.key);
+  }
+  const shown = alone.map(({ key }): ShownGroup => ({ key, members: [key] }));
+  return together.length === 0 ? shown : [...shown, { key: 'others', members: together }];
+}
+
+const peopleOf = (rows: readonly WorkRow[], by: WorkTable, keys: readonly string[]): number =>
+  sum(
+    rows.filter(({ groups }) => keys.includes(groups[by])),
+    ({ people }) => people,
+  );
+
+const listTable = (rows: readonly WorkRow[], by: WorkTable): Group[] | null =>
+  groupsShown(rows, by)?.map(({ key, members }) => ({
+    key,
+    people: peopleOf(rows, by, members),
+    hours_hundredths: sum(
+      rows.filter(({ groups }) => members.includes(groups[by])),
+      (row) => row.hours_hundredths,
+    ),
+  })) ?? null;
 
 const OTHERS = null;
 /** The trades with most people, then all others as null; null where there are fewer than two. */
@@ -77,38 +107,34 @@ function tradesOf(rows: readonly WorkRow[]): readonly (string | null)[] | null {
   return all.length > 1 ? all : null;
 }
 
-/** Trades by residence: one table, whose totals are those of the list by residence. */
-function tradeTable(rows: readonly WorkRow[], trades: readonly (string | null)[]) {
+/** Trades by residence: the totals of its columns are those of the table by residence. */
+function tradeTable(
+  rows: readonly WorkRow[],
+  trades: readonly (string | null)[],
+): NonNullable<Snapshot['work']>['trades'] {
   const named = new Set(trades);
-  const columns = WORK_GROUPS.residence.filter((key) =>
-    rows.some(({ groups, people }) => groups.residence === key && people > 0),
-  );
-  if (columns.length < 2) return null;
-  const of = (trade: string | null, key: string, value: (row: WorkRow) => number) =>
+  const columns = groupsShown(rows, 'residence');
+  if (columns === null) return null;
+  const of = (trade: string | null, { members }: ShownGroup, value: (row: WorkRow) => number) =>
     sum(
-      rows.filter((row) => (named.has(row.trade) ? row.trade : OTHERS) === trade && row.groups.residence === key),
+      rows.filter(
+        (row) => (named.has(row.trade) ? row.trade : OTHERS) === trade && members.includes(row.groups.residence),
+      ),
       value,
     );
-  const cells = trades.map((trade) => columns.map((key) => of(trade, key, (row) => row.people)));
-  const hours = trades.map((trade) => columns.map((key) => of(trade, key, (row) => row.hours_hundredths)));
-  const hidden = hiddenCells({ cells, beside: [hours] });
+  const cells = trades.map((trade) => columns.map((column) => of(trade, column, (row) => row.people)));
+  const hours = trades.map((trade) => columns.map((column) => of(trade, column, (row) => row.hours_hundredths)));
+  const hidden = hiddenCells({ cells, beside: [hours], knownColumns: true });
   if (hidden === null) return null;
   const people = shownCells(withTotals(cells), hidden);
   const worked = shownCells(withTotals(hours), hidden);
   return {
-    trades: {
-      columns: [...columns],
-      rows: trades.map((trade, row) => ({
-        trade,
-        people: columns.map((_, column) => people[row]?.[column] ?? null),
-        people_in_all: people[row]?.[columns.length] ?? null,
-        hours_hundredths_in_all: worked[row]?.[columns.length] ?? null,
-      })),
-    },
-    residence: columns.map((key, column) => ({
-      key,
-      people: people[trades.length]?.[column] ?? null,
-      hours_hundredths: worked[trades.length]?.[column] ?? null,
+    columns: columns.map(({ key }) => key),
+    rows: trades.map((trade, row) => ({
+      trade,
+      people: columns.map((_, column) => people[row]?.[column] ?? null),
+      people_in_all: people[row]?.[columns.length] ?? null,
+      hours_hundredths_in_all: worked[row]?.[columns.length] ?? null,
     })),
   };
 }
@@ -135,30 +161,45 @@ interface MonthPart {
   readonly amount: readonly [number, number];
 }
 
+const isPickable = (people: readonly number[]): boolean => people.some((count) => count > 0 && count < SMALL);
+
+interface AddedUp {
+  readonly counted: number;
+  readonly of: number;
+  /** The last month that is in it; null: none. */
+  readonly until: string | null;
+  /** Months that are not in it. */
+  readonly waiting: number;
+}
+
+/** Of the months in which the group and everybody else are nobody or at least `SMALL`: the others are in no table either. */
+function addedMonths(months: readonly MonthPart[]): AddedUp {
+  const shown = months.filter(({ people }) => !isPickable(people));
+  return {
+    counted: sum(shown, ({ amount }) => amount[0]),
+    of: sum(shown, ({ amount }) => amount[0] + amount[1]),
+    until: shown.at(-1)?.month ?? null,
+    waiting: months.length - shown.length,
+  };
+}
+
 /**
- * What months add up to, as far as nobody can be picked out of it by comparing with what was published before: months are
- * added in parts in which the group and everybody else are nobody or at least `SMALL`. Months of the last, unfinished part
- * wait.
- * @param distinct whether people of several months are different people, as new hires are
+ * The same of people each of whom is in one month alone, as new hires are, and of whom no table tells: months are added in
+ * parts that are large enough, so that nobody can be picked out by comparing with what was published before. Months of
+ * the last, unfinished part wait.
  */
-export function addedUp(months: readonly MonthPart[], distinct: boolean) {
-  const done = { counted: 0, of: 0, until: null as string | null, waiting: 0 };
+function addedParts(months: readonly MonthPart[]): AddedUp {
+  let [counted, of, until] = [0, 0, null as string | null];
   let part: MonthPart[] = [];
-  for (const one of months.toSorted((a, b) => a.month.localeCompare(b.month))) {
+  for (const one of months) {
     part.push(one);
-    const people = ([0, 1] as const).map((side) => {
-      const counts = part.map((month) => month.people[side]);
-      return distinct ? counts.reduce((a, b) => a + b, 0) : Math.max(...counts);
-    });
-    if (people.some((count) => count > 0 && count < SMALL)) continue;
-    for (const { amount } of part) {
-      done.counted += amount[0];
-      done.of += amount[0] + amount[1];
-    }
-    done.until = one.month;
+    if (isPickable([0, 1].map((side) => sum(part, ({ people }) => people[side] ?? 0)))) continue;
+    counted += sum(part, ({ amount }) => amount[0]);
+    of += sum(part, ({ amount }) => amount[0] + amount[1]);
+    until = one.month;
     part = [];
   }
-  return { ...done, waiting: part.length };
+  return { counted, of, until, waiting: part.length };
 }
 
 /** What a goal for people comes to; nothing is counted for a group that the months do not tell. */
@@ -176,7 +217,7 @@ export function goalOfPeople(
       ? { month, people: of((row) => row.new_hires), amount: of((row) => row.new_hires) }
       : { month, people: of((row) => row.people), amount: of((row) => row.hours_hundredths) };
   });
-  return addedUp(parts, measure === 'hires');
+  return measure === 'hires' ? addedParts(parts) : addedMonths(parts);
 }
 
 /** The same for local hiring. */
@@ -189,5 +230,5 @@ export function goalOfHiring(measure: PeopleGoal['measure'], rows: readonly Hiri
     const people = of((row) => row.people);
     return { month, people, amount: measure === 'hires' ? people : of((row) => row.hours_hundredths) };
   });
-  return addedUp(parts, true);
+  return addedParts(parts);
 }

@@ -74,7 +74,7 @@ export const en: Wording = {
   hiddenPeople: (months) =>
     months === 0
       ? 'Nothing in this figure. Numbers under five people are never shown.'
-      : `${months} ${months === 1 ? 'month waits' : 'months wait'}: fewer than five people are on one side, and their work could be found by comparing. Later months will include it.`,
+      : `${months} ${months === 1 ? 'month is' : 'months are'} not in this figure: fewer than five people are on one side of it, and what they did could be found by comparing.`,
   reported: {
     hours: 'Hours that contractors reported and that somebody else checked and accepted.',
     hires: 'People hired for this project, reported by contractors, checked and accepted.',
@@ -112,6 +112,7 @@ export const en: Wording = {
     apprentice: 'Apprentices',
     trainee: 'Trainees',
     journey: 'Journey workers',
+    others: 'Everyone else',
   },
   hiddenCell: 'hidden',
   hiddenNote:

@@ -73,7 +73,7 @@ export const es: Wording = {
   hiddenPeople: (months) =>
     months === 0
       ? 'Nada en esta cifra. Nunca se muestran números de menos de cinco personas.'
-      : `${months} ${months === 1 ? 'mes espera' : 'meses esperan'}: hay menos de cinco personas de un lado y al comparar se podría hallar su trabajo. Los meses siguientes lo incluirán.`,
+      : `${months} ${months === 1 ? 'mes no está' : 'meses no están'} en esta cifra: hay menos de cinco personas de un lado, y al comparar se podría hallar lo que hicieron.`,
   reported: {
     hours: 'Horas que los contratistas informaron y que otra persona revisó y aceptó.',
     hires: 'Personas contratadas para este proyecto, informadas por los contratistas, revisadas y aceptadas.',
@@ -111,6 +111,7 @@ export const es: Wording = {
     apprentice: 'Aprendices',
     trainee: 'En formación',
     journey: 'Oficiales',
+    others: 'Los demás',
   },
   hiddenCell: 'oculto',
   hiddenNote:

@@ -11,7 +11,8 @@ type People =
   | 'white'
   | 'apprentice'
   | 'trainee'
-  | 'journey';
+  | 'journey'
+  | 'others';
 type Terms = 'counts' | 'rule' | 'notCounted' | 'leftOut' | 'hidden' | 'changed' | 'until' | 'total';
 type Say<A extends readonly unknown[] = [string]> = (...args: A) => string;
 
