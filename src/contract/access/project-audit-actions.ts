@@ -22,6 +22,8 @@ export const PROJECT_AUDIT_ACTIONS = {
   'impact dashboard created': 'Impact dashboard made',
   'impact dashboard changed': 'Impact dashboard changed',
   'impact dashboard shared': 'Impact dashboard shared',
+  'spend file imported': 'File of payments imported into an impact dashboard',
+  'vendor of a spend file matched': 'Vendor matched to a firm in an impact dashboard',
   'impact dashboard unshared': 'Impact dashboard taken back from somebody',
   // counting
   'rule pack previewed': 'Effect of a rule pack previewed',

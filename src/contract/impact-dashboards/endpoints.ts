@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, fileDownload, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
+import { spendFileRow, vendorDecision, waitingVendor } from './schema/vendors.ts';
 import {
   dashboardChange,
   dashboardHead,
@@ -144,5 +145,32 @@ export const endpoints = {
     params: byId.extend({ view_id: uuid }),
     output: z.array(savedView),
     errors: [404],
+  }),
+  spendFiles: endpoint({
+    method: 'GET',
+    path: '/impact_dashboards/:id/spend_files',
+    summary: 'Files of finance systems that are in the figures, the last first',
+    access: READING,
+    params: byId,
+    output: z.array(spendFileRow),
+    errors: [404],
+  }),
+  vendors: endpoint({
+    method: 'GET',
+    path: '/impact_dashboards/:id/vendors',
+    summary: 'Vendors of these files that look like firms and wait for a decision, those with most money first',
+    access: READING,
+    params: byId,
+    output: z.array(waitingVendor),
+    errors: [404],
+  }),
+  decideVendor: endpoint({
+    ...acting,
+    method: 'POST',
+    path: '/impact_dashboards/:id/vendors/decision',
+    summary: 'Say which firm a vendor is, or that it is none of them',
+    body: vendorDecision,
+    output: z.array(waitingVendor),
+    errors: [404, 409],
   }),
 };

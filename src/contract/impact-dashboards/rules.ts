@@ -29,6 +29,9 @@ export const IMPACT_LIMITS = {
   counties: 200,
   people: 200,
   views: 20,
+  /** Vendors that wait, and files, of one answer. */
+  vendors: 200,
+  files: 100,
   query: 500,
   dashboards: 200,
   /** Quarters that a page shows, and those of a new page. */
@@ -37,6 +40,10 @@ export const IMPACT_LIMITS = {
   places: 500,
   trades: 500,
 } as const;
+
+/** What charts draw: what firms confirmed, or what payers and their finance systems say that they paid. */
+export const IMPACT_MEASURES = ['confirmed', 'paid'] as const;
+export type ImpactMeasure = (typeof IMPACT_MEASURES)[number];
 
 /** Tables that can be had as files. */
 export const IMPACT_TABLES = ['spend', 'places', 'trades', 'tiers', 'firms', 'days'] as const;

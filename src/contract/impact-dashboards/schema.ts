@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, line, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { IMPACT_LIMITS, IMPACT_RIGHTS, IMPACT_ROLES, IMPACT_TABLES } from './rules.ts';
+import { IMPACT_LIMITS, IMPACT_MEASURES, IMPACT_RIGHTS, IMPACT_ROLES, IMPACT_TABLES } from './rules.ts';
 
 const cents = z.int();
 export const quarter = z.string().regex(/^\d{4}-Q[1-4]$/, 'must be a quarter such as 2026-Q3');
@@ -67,6 +67,7 @@ const period = {
   from: quarter.optional(),
   to: quarter.optional(),
   project: uuid.optional(),
+  measure: z.enum(IMPACT_MEASURES).default('confirmed'),
 };
 export const homeQuery = z.strictObject(period);
 export type HomeQuery = z.output<typeof homeQuery>;
@@ -75,6 +76,8 @@ const amounts = { confirmed_cents: cents, paid_cents: cents };
 export const dashboardHome = z.strictObject({
   from: quarter,
   to: quarter,
+  /** What shares, quarters and orders are of. */
+  measure: z.enum(IMPACT_MEASURES),
   totals: z.strictObject({
     ...amounts,
     payments: z.int(),

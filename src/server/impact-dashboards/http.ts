@@ -3,12 +3,14 @@ import { exportQuota } from '#server/kernel/context/quotas.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { changeDashboard, createDashboard } from './commands/dashboards.ts';
 import { shareDashboard, unshareDashboard } from './commands/people.ts';
+import { decideVendor } from './commands/vendors.ts';
 import { deleteView, saveView } from './commands/views.ts';
 import { dashboardHead, impactDashboards } from './reads/dashboards.ts';
 import { impactFile } from './reads/files.ts';
 import { impactFirms } from './reads/firms.ts';
 import { dashboardHome } from './reads/home.ts';
 import { dashboardPeople } from './reads/people.ts';
+import { spendFiles, waitingVendors } from './reads/vendors.ts';
 import { savedViews } from './reads/views.ts';
 
 export const http: Handlers<typeof endpoints> = {
@@ -27,4 +29,7 @@ export const http: Handlers<typeof endpoints> = {
   views: read(endpoints.views, (ctx, { params }) => savedViews(ctx, params.id)),
   saveView: command(endpoints.saveView, { run: (ctx, { params, body }) => saveView(ctx, params.id, body) }),
   deleteView: command(endpoints.deleteView, { run: (ctx, { params }) => deleteView(ctx, params) }),
+  spendFiles: read(endpoints.spendFiles, (ctx, { params }) => spendFiles(ctx, params.id)),
+  vendors: read(endpoints.vendors, (ctx, { params }) => waitingVendors(ctx, params.id)),
+  decideVendor: command(endpoints.decideVendor, { run: (ctx, { params, body }) => decideVendor(ctx, params.id, body) }),
 };

@@ -10,6 +10,9 @@ declare module '#server/db/types.ts' {
     impact_marks: MarkTable;
     impact_spend: SpendTable;
     impact_cells: CellTable;
+    impact_spend_files: SpendFileTable;
+    impact_vendors: VendorTable;
+    impact_vendor_payments: VendorPaymentTable;
   }
 }
 
@@ -88,4 +91,47 @@ interface CellTable {
   paid_cents: number;
   confirmed_cents: number;
   count: number;
+}
+
+interface SpendFileTable {
+  id: string;
+  dashboard_id: string;
+  name: string;
+  hash: string;
+  rows: number;
+  refused: number;
+  total_cents: number;
+  imported_at: Date;
+}
+
+/** `sure`: by the matching; `chosen`, `refused`: by a person. */
+export type VendorStatus = 'sure' | 'doubtful' | 'chosen' | 'unknown' | 'refused';
+export interface VendorCandidate {
+  readonly business_id: string;
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+
+interface VendorTable {
+  dashboard_id: string;
+  key: string;
+  name: string;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  status: VendorStatus;
+  firm_id: string | null;
+  candidates: Json<readonly VendorCandidate[]>;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+interface VendorPaymentTable {
+  file_id: string;
+  dashboard_id: string;
+  line: number;
+  vendor: string;
+  paid_on: string;
+  cents: number;
+  naics: string | null;
 }

@@ -31,12 +31,15 @@ export interface FirmCard {
   readonly mwbe_id: string | null;
   readonly city: string | null;
   readonly state: string | null;
+  /** The first five digits. */
+  readonly zip: string | null;
 }
 
 /** Golden records by their ids. */
 export async function firmCards(db: Sql, businessIds: readonly string[]): Promise<ReadonlyMap<string, FirmCard>> {
   const { rows } = await sql<FirmCard>`
-    SELECT b.id, b.legal_business_name AS name, (SELECT w.id FROM mwbes w WHERE w.business_id = b.id) AS mwbe_id, b.city, b.state
+    SELECT b.id, b.legal_business_name AS name, (SELECT w.id FROM mwbes w WHERE w.business_id = b.id) AS mwbe_id, b.city, b.state,
+           left(b.zip_code, 5) AS zip
     FROM businesses b WHERE b.id = ANY(${[...businessIds]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/types.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { spendPayments } from '#server/payments/reads/for-impact.ts';
-import { periodsOf, type SpendOf, spendOf } from '../reads/contracts.ts';
+import { periodsOf, type SpendOf, spendOf, vendorFirms } from '../reads/contracts.ts';
 import type { StoredGroup } from '../tables.ts';
 
 /** The longest that adding up may take. */
@@ -29,8 +29,10 @@ export async function refreshDashboard(services: AppServices, id: string): Promi
   const begun = await begin(db, id);
   if (!begun || begun.marks.length === 0) return;
   const contracts = await spendOf(db, begun.owner_company_id);
-  const periods = await periodsOf(db, [...new Set(contracts.map(({ firmId }) => firmId))], begun.groups);
-  await services.transact((ctx) => store(ctx, id, { begun, contracts, periods }), { limitMs: LIMIT_MS });
+  const vendors = await vendorFirms(db, id);
+  const firms = new Set([...contracts.map(({ firmId }) => firmId), ...vendors.keys()]);
+  const periods = await periodsOf(db, [...firms], begun.groups);
+  await services.transact((ctx) => store(ctx, id, { begun, contracts, vendors, periods }), { limitMs: LIMIT_MS });
 }
 
 async function begin(db: Sql, id: string): Promise<Begun | undefined> {
@@ -44,10 +46,12 @@ async function begin(db: Sql, id: string): Promise<Begun | undefined> {
 interface Facts {
   readonly begun: Begun;
   readonly contracts: readonly SpendOf[];
+  /** Firms that vendors of files are, with the county of each. */
+  readonly vendors: ReadonlyMap<string, string | null>;
   readonly periods: readonly (GroupPeriod & { readonly firmId: string })[];
 }
 
-async function store(ctx: WriteContext, id: string, { begun, contracts, periods }: Facts): Promise<void> {
+async function store(ctx: WriteContext, id: string, { begun, contracts, vendors, periods }: Facts): Promise<void> {
   const taken = await sql`
     UPDATE impact_dashboards d SET as_of = ${ctx.now}::timestamptz, run = d.run + 1
     WHERE d.id = ${id}::uuid AND d.run = ${begun.run} RETURNING d.id`.execute(ctx.sql);
@@ -63,10 +67,28 @@ async function store(ctx: WriteContext, id: string, { begun, contracts, periods 
       FROM ${contractTable(contracts)} JOIN ${spendPayments} p ON p.contract_id = k.contract
       JOIN ${periodTable(periods)} ON g.firm = k.firm AND p.paid_on >= g.since AND p.paid_on <= g.until
       GROUP BY 2, 3, 4, 5, 6, 7, 8, g.certificate`.execute(ctx.sql);
-    await addUp(ctx, id);
     await addDays(ctx, id, contracts);
   }
+  if (vendors.size > 0) await addVendors(ctx, id, { vendors, periods });
+  await addUp(ctx, id);
   await sql`DELETE FROM impact_marks WHERE id = ANY(${[...begun.marks]}::bigint[])`.execute(ctx.sql);
+}
+
+/** What finance systems say was paid; no firm has confirmed it. */
+async function addVendors(
+  ctx: WriteContext,
+  id: string,
+  { vendors, periods }: Pick<Facts, 'vendors' | 'periods'>,
+): Promise<void> {
+  await sql`
+    INSERT INTO impact_spend (dashboard_id, quarter, project_id, firm_id, group_code, tier, naics, fips, paid_cents,
+      confirmed_cents, payments, certificate)
+    SELECT ${id}::uuid, date_trunc('quarter', r.paid_on)::date, NULL, v.firm_id, g.group_code, 1, r.naics, f.fips,
+           sum(r.cents), 0, count(*), g.certificate::jsonb
+    FROM impact_vendors v JOIN impact_vendor_payments r ON r.dashboard_id = v.dashboard_id AND r.vendor = v.key
+    JOIN unnest(${[...vendors.keys()]}::uuid[], ${[...vendors.values()]}::text[]) AS f(firm, fips) ON f.firm = v.firm_id
+    JOIN ${periodTable(periods)} ON g.firm = v.firm_id AND r.paid_on >= g.since AND r.paid_on <= g.until
+    WHERE v.dashboard_id = ${id}::uuid GROUP BY 2, 4, 5, 7, 8, g.certificate`.execute(ctx.sql);
 }
 
 /** As `k`. Arrays and no JSON: from their lengths the planner knows how many there are. */

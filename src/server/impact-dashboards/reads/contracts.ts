@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type GroupPeriod, groupPeriods } from '#contract/impact-dashboards/rules/groups.ts';
-import { firmPlaces } from '#server/businesses/reads/firm-places.ts';
+import { firmCards, firmPlaces } from '#server/businesses/reads/firm-places.ts';
 import { certificatesForCounting } from '#server/businesses/reads/for-counting.ts';
 import type { Sql } from '#server/db/types.ts';
 import { spendInProjects } from '#server/parent-projects/reads/for-impact.ts';
@@ -58,6 +58,21 @@ export async function spendOf(db: Sql, ownerCompanyId: string): Promise<SpendOf[
     return above && own.has(id) ? [{ ...above, contractId: id, sign: -1 }] : [];
   });
   return [...own.values(), ...passedOn];
+}
+
+/** Counties of the firms that vendors of files are; null where a county is not known. */
+export async function vendorFirms(db: Sql, dashboardId: string): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ firm_id: string }>`
+    SELECT DISTINCT v.firm_id FROM impact_vendors v WHERE v.dashboard_id = ${dashboardId}::uuid AND v.firm_id IS NOT NULL`.execute(
+    db,
+  );
+  const cards = await firmCards(
+    db,
+    rows.map(({ firm_id }) => firm_id),
+  );
+  return new Map(
+    [...cards.values()].map(({ id, zip, state }) => [id, fipsOf({ zip, state_code: state }).county_fips] as const),
+  );
 }
 
 /** In which group each firm counts on which days. @param firmIds businesses */

@@ -16,8 +16,13 @@ interface Content {
   readonly rows: readonly TableRow[];
 }
 
+function totalRow(groups: DashboardHome['groups'], measure: DashboardHome['measure']): TableRow {
+  const cents = groups.map(({ confirmed_cents, paid_cents }) => (measure === 'paid' ? paid_cents : confirmed_cents));
+  return ['All', ...cents.map(dollars), dollars(cents.reduce((a, b) => a + b, 0))];
+}
+
 const TABLES: Readonly<Record<Exclude<FileQuery['table'], 'firms'>, (home: DashboardHome) => Content>> = {
-  spend: ({ quarters, groups }) => ({
+  spend: ({ quarters, groups, measure }) => ({
     name: 'Spending by group',
     columns: ['Quarter', ...groups.map(({ name }) => name || 'No group'), 'All'],
     rows: [
@@ -25,11 +30,7 @@ const TABLES: Readonly<Record<Exclude<FileQuery['table'], 'firms'>, (home: Dashb
         const cents = groups.map(({ by_quarter }) => by_quarter[at] ?? 0);
         return [quarter, ...cents.map(dollars), dollars(cents.reduce((a, b) => a + b, 0))];
       }),
-      [
-        'All',
-        ...groups.map(({ confirmed_cents }) => dollars(confirmed_cents)),
-        dollars(groups.reduce((a, b) => a + b.confirmed_cents, 0)),
-      ],
+      totalRow(groups, measure),
     ],
   }),
   places: ({ places }) => ({
@@ -88,7 +89,7 @@ export async function impactFile(ctx: ReadContext, id: string, query: FileQuery)
       'Certificates',
     ],
     format,
-    pages: firmPages(ctx, id, home, { group, part: period.project ?? 'all' }),
+    pages: firmPages(ctx, id, home, { group, part: period.project ?? 'all', measure: period.measure }),
   });
 }
 
@@ -100,11 +101,17 @@ async function* firmPages(
   ctx: ReadContext,
   id: string,
   { from, to }: Pick<DashboardHome, 'from' | 'to'>,
-  { group, part }: { readonly group: FileQuery['group']; readonly part: string },
+  { group, part, measure }: Pick<FileQuery, 'group' | 'measure'> & { readonly part: string },
 ): AsyncGenerator<readonly TableRow[]> {
   let after: { cents: number; id: string } | null = null;
   for (;;) {
-    const page = await firmsPage(ctx, { id, period: { from, to, part }, filter: { group }, after, limit: PAGE });
+    const page = await firmsPage(ctx, {
+      id,
+      period: { from, to, part, measure },
+      filter: { group },
+      after,
+      limit: PAGE,
+    });
     if (page.length > 0)
       yield page.map((firm) => [
         firm.name,

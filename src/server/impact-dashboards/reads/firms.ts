@@ -61,6 +61,8 @@ export async function firmsPage(
   { id, period, filter, after, limit }: Asked,
 ): Promise<ImpactFirm[]> {
   const name = filter.q?.toLowerCase();
+  const column = period.measure === 'paid' ? 'paid_cents' : 'confirmed_cents';
+  const cents = sql.ref(`f.${column}`);
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Row>`
     SELECT f.* FROM (
@@ -70,10 +72,10 @@ export async function firmsPage(
              coalesce(jsonb_agg(DISTINCT s.certificate) FILTER (WHERE s.certificate IS NOT NULL), '[]') AS certificates
       FROM impact_spend s WHERE s.dashboard_id = ${id}::uuid AND ${matches(period, filter)} GROUP BY s.firm_id) f
     WHERE ${name === undefined ? sql`true` : sql`strpos(lower(${businessName(sql.ref('f.firm_id'))}), ${name}) > 0`}
-      AND ${after === null ? sql`true` : sql`(-f.confirmed_cents, f.firm_id) > (${-after.cents}::bigint, ${after.id}::uuid)`}
-    ORDER BY -f.confirmed_cents, f.firm_id LIMIT ${limit}`.execute(tx),
+      AND ${after === null ? sql`true` : sql`(-${cents}, f.firm_id) > (${-after.cents}::bigint, ${after.id}::uuid)`}
+    ORDER BY -${cents}, f.firm_id LIMIT ${limit}`.execute(tx),
   );
-  return toFirms(ctx.sql, rows);
+  return toFirms(ctx.sql, rows, column);
 }
 
 function matches({ from, to, part }: Period, { group, fips, naics }: Filter): RawBuilder<SqlBool> {
@@ -90,7 +92,7 @@ function matches({ from, to, part }: Period, { group, fips, naics }: Filter): Ra
   )})`;
 }
 
-async function toFirms(db: Sql, rows: readonly Row[]): Promise<ImpactFirm[]> {
+async function toFirms(db: Sql, rows: readonly Row[], column: 'paid_cents' | 'confirmed_cents'): Promise<ImpactFirm[]> {
   const cards = await firmCards(
     db,
     rows.map(({ firm_id }) => firm_id),
@@ -98,7 +100,7 @@ async function toFirms(db: Sql, rows: readonly Row[]): Promise<ImpactFirm[]> {
   return rows.map(({ firm_id, groups, first, last, certificates, ...row }) => {
     const card = cards.get(firm_id);
     return {
-      cursor: `${row.confirmed_cents}_${firm_id}`,
+      cursor: `${row[column]}_${firm_id}`,
       mwbe_id: card?.mwbe_id ?? null,
       name: card?.name ?? '',
       place: [card?.city, card?.state].filter(Boolean).join(', ') || null,

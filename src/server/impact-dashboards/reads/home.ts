@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   firstDayOf,
   IMPACT_LIMITS,
+  type ImpactMeasure,
   NO_GROUP,
   quarterAfter,
   quarterOf,
@@ -28,6 +29,7 @@ export interface Period {
   readonly to: string;
   /** `all`, or the id of a project. */
   readonly part: string;
+  readonly measure: ImpactMeasure;
 }
 interface Facts {
   readonly groups: readonly StoredGroup[];
@@ -71,7 +73,7 @@ export async function factsOf(db: Sql, id: string): Promise<Facts> {
 
 /** @throws AppError 400 */
 export function periodOf(
-  { from, to, project }: HomeQuery,
+  { from, to, project, measure }: HomeQuery,
   { first, last }: Pick<Facts, 'first' | 'last'>,
   now: Date,
 ): Period {
@@ -82,7 +84,7 @@ export function periodOf(
   if (start > end) throw badRequest('query.from', 'must not be after the end');
   if (quarterAfter(start, IMPACT_LIMITS.quarters) <= end)
     throw badRequest('query.from', `must be within ${IMPACT_LIMITS.quarters} quarters of the end`);
-  return { from: start, to: end, part: project ?? 'all' };
+  return { from: start, to: end, part: project ?? 'all', measure };
 }
 
 /** Sums of a period; of firms and groups by quarter. */
@@ -124,14 +126,16 @@ function homeOf({ groups, local_counties }: Facts, period: Period, { cells, befo
   const quarters = quartersBetween(period.from, period.to);
   const [ofGroups, places, firms, days] = [of('group'), of('place'), of('firms'), of('days')];
   const placed = places.filter(({ key }) => key !== '');
+  const measured = centsOf(period.measure);
   const local = sum(
     placed.filter(({ key }) => local_counties.includes(key)),
-    ({ confirmed_cents }) => confirmed_cents,
+    measured,
   );
-  const withPlace = sum(placed, ({ confirmed_cents }) => confirmed_cents);
+  const withPlace = sum(placed, measured);
   return {
     from: period.from,
     to: period.to,
+    measure: period.measure,
     totals: {
       ...amountsOf(ofGroups),
       payments: sum(ofGroups, ({ count }) => count),
@@ -158,15 +162,18 @@ function homeOf({ groups, local_counties }: Facts, period: Period, { cells, befo
           ),
           period.from,
         ),
-        by_quarter: quarters.map(
-          (quarter) => amountsOf(own.filter((cell) => cell.quarter === firstDayOf(quarter))).confirmed_cents,
+        by_quarter: quarters.map((quarter) =>
+          sum(
+            own.filter((cell) => cell.quarter === firstDayOf(quarter)),
+            measured,
+          ),
         ),
       };
     }),
-    places: byAmount(places)
+    places: byAmount(places, measured)
       .slice(0, IMPACT_LIMITS.places)
       .map((cell) => ({ fips: cell.key || null, name: countyName(cell.key) ?? null, ...amountsOf([cell]) })),
-    trades: tradesOf(of('trade')),
+    trades: tradesOf(of('trade'), measured),
     tiers: of('tier')
       .toSorted((a, b) => Number(a.key) - Number(b.key))
       .map((cell) => ({ tier: Number(cell.key), ...amountsOf([cell]) })),
@@ -183,11 +190,16 @@ function homeOf({ groups, local_counties }: Facts, period: Period, { cells, befo
   };
 }
 
-const byAmount = (cells: readonly Cell[]): Cell[] =>
-  cells.toSorted((a, b) => b.confirmed_cents - a.confirmed_cents || a.key.localeCompare(b.key));
+type Measured = (cell: Cell) => number;
+const centsOf =
+  (measure: ImpactMeasure): Measured =>
+  ({ confirmed_cents, paid_cents }) =>
+    measure === 'paid' ? paid_cents : confirmed_cents;
+const byAmount = (cells: readonly Cell[], measured: Measured): Cell[] =>
+  cells.toSorted((a, b) => measured(b) - measured(a) || a.key.localeCompare(b.key));
 
-function tradesOf(cells: readonly Cell[]): DashboardHome['trades'] {
-  const shown = byAmount(cells).slice(0, IMPACT_LIMITS.trades);
+function tradesOf(cells: readonly Cell[], measured: Measured): DashboardHome['trades'] {
+  const shown = byAmount(cells, measured).slice(0, IMPACT_LIMITS.trades);
   const titles = naicsTitles();
   return shown.map((cell) => ({ naics: cell.key || null, title: titles.get(cell.key) ?? null, ...amountsOf([cell]) }));
 }

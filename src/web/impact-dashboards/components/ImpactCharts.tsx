@@ -91,8 +91,8 @@ function Spend({ home, save, asOf }: Part & { readonly asOf: string }) {
 /** Each group opens to its firms. */
 function Groups({ id, home, search }: Pick<Props, 'home' | 'search'> & { readonly id: string }) {
   return (
-    <section className={css.groups} aria-labelledby="impact-groups">
-      <h2 id="impact-groups">{copy.groupsTitle}</h2>
+    <div className={css.groups}>
+      <h2>{copy.groupsTitle}</h2>
       <p className="muted">{copy.groupsNote}</p>
       <ChartTable
         label={copy.groupsTitle}
@@ -114,7 +114,7 @@ function Groups({ id, home, search }: Pick<Props, 'home' | 'search'> & { readonl
           ],
         }))}
       />
-    </section>
+    </div>
   );
 }
 

@@ -193,7 +193,7 @@ const Names = ({ series }: { readonly series: readonly Series[] }) => (
         <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
           <path className={css.mark} d={SHAPES[index] ?? SHAPES[0]} />
         </svg>
-        {label}
+        <span className={css.text}>{label}</span>
       </li>
     ))}
   </ul>
