@@ -1,3 +1,6 @@
+type Measure = 'confirmed' | 'paid';
+const PAYMENTS: Readonly<Record<Measure, string>> = { confirmed: 'Confirmed payments', paid: 'Payments' };
+
 export const copy = {
   loading: 'the dashboard',
   failedTitle: "Couldn't load the dashboard",
@@ -10,6 +13,8 @@ export const copy = {
   from: 'From',
   to: 'To',
   project: 'Project',
+  measure: 'Show',
+  measures: { confirmed: 'Confirmed by the firms', paid: 'Paid, as payers say' },
   allProjects: 'All contracts and projects',
   counting: 'New figures are on their way.',
   asOf: (day: string) => `as of ${day}`,
@@ -19,6 +24,9 @@ export const copy = {
     'Payments that your company reports in payment tracking, and those in projects that your company owns, appear here.',
   figures: {
     confirmed: 'Confirmed spending',
+    paid: 'Paid',
+    ofWhichConfirmed: (money: string) => `${money} of it confirmed`,
+    ofWhichPaid: (money: string) => `of ${money} paid`,
     firms: 'Firms paid',
     firstTime: (count: string) => `${count} for the first time`,
     local: 'Local firms',
@@ -48,14 +56,15 @@ export const copy = {
       days === null ? 'Days to pay are not known' : `Half of the payments came within ${days} days`,
   },
   notes: {
-    spend: (asOf: string) => `Confirmed payments per quarter, ${asOf}. Each firm counts in one group.`,
-    places: 'Confirmed payments by county of the firm',
-    trades: 'Confirmed payments by trade of the contract',
-    tiers: 'Confirmed payments by tier; a firm keeps what it does not pass on',
+    spend: (of: Measure, asOf: string) => `${PAYMENTS[of]} per quarter, ${asOf}. Each firm counts in one group.`,
+    places: (of: Measure) => `${PAYMENTS[of]} by county of the firm`,
+    trades: (of: Measure) => `${PAYMENTS[of]} by trade of the contract`,
+    tiers: (of: Measure) => `${PAYMENTS[of]} by tier; a firm keeps what it does not pass on`,
     firms: 'Firms per quarter: paid for the first time, and again',
     days: 'Payments by days from the payer’s own payment to that of the firm',
   },
   methods: {
+    paid: 'Every payment that a payer reported, and those in files of finance systems. Firms have not confirmed all of them.',
     confirmed:
       'A payment counts once the firm that was paid has confirmed its amount, on the day on which it was paid.',
     group:
@@ -85,8 +94,8 @@ export const copy = {
     group: 'Group',
   },
   chartOf: {
-    spend: 'Confirmed payments per quarter by group',
-    places: (most: string) => `Map of counties by confirmed payments. The most went to ${most}.`,
+    spend: (of: Measure) => `${PAYMENTS[of]} per quarter by group`,
+    places: (of: Measure, most: string) => `Map of counties: ${PAYMENTS[of].toLowerCase()}. The most went to ${most}.`,
   },
   tier: (tier: number) => (tier === 0 ? 'Prime contracts' : `Tier ${tier}`),
   days: (upTo: number | null, before: number) =>
@@ -198,5 +207,23 @@ export const copy = {
     remove: (name: string) => `Delete ${name}`,
     needName: 'Enter a name',
     close: 'Close',
+  },
+  files: {
+    open: 'Finance files',
+    title: 'Files of finance systems',
+    note: 'Payments of these files are counted as paid where their vendor is a firm of the directory. Files are read from the command line: npm run import-spend.',
+    none: 'No file was read yet.',
+    file: 'File',
+    rows: 'Payments',
+    total: 'In all',
+    matched: 'To firms of the directory',
+    waiting: (count: number) =>
+      count === 0 ? 'No vendor waits for a decision.' : `${count} vendors wait for a decision`,
+    vendor: (name: string, place: string) => (place === '' ? name : `${name}, ${place}`),
+    amount: (money: string, rows: string) => `${money} in ${rows} payments`,
+    is: (name: string, place: string | null) => (place === null ? name : `${name}, ${place}`),
+    choose: (name: string) => `It is ${name}`,
+    refuse: 'None of these',
+    failed: (why: string) => `Couldn't save: ${why}`,
   },
 };

@@ -67,6 +67,30 @@ async function dashboard(world: World, actor: Actor, part: Part): Promise<string
       certificate: JSON.stringify({ agency: 'Here', type: 'MBE', issued_on: null, expires_on: '2027-01-01' }),
     })
     .execute();
+  const file_id = randomUUID();
+  await db
+    .insertInto('impact_spend_files')
+    .values({
+      id: file_id,
+      dashboard_id: id,
+      name: 'spend.csv',
+      hash: file_id,
+      rows: 1,
+      refused: 0,
+      total_cents: 1,
+      imported_at: new Date(),
+    })
+    .execute();
+  const { business_id } = await db
+    .selectFrom('mwbes')
+    .select('business_id')
+    .where('id', '=', world.firm('firm'))
+    .executeTakeFirstOrThrow();
+  const candidates = JSON.stringify([{ business_id, score: 50, reasons: ['same name'] }]);
+  await db
+    .insertInto('impact_vendors')
+    .values({ dashboard_id: id, key: 'k', name: 'K', status: 'doubtful', candidates })
+    .execute();
   return id;
 }
 
@@ -184,7 +208,7 @@ export const impactDashboards = [
       malformed: () => ['from=2026', 'to=x', 'project=7', 'x=1'].map((query) => ({ ...missing(), query })),
     },
     cells: reading,
-    keys: `from to totals ${inside('totals', `${AMOUNTS} payments firms first_time_firms local_cents local_bps median_days median_days_before`)}
+    keys: `from to measure totals ${inside('totals', `${AMOUNTS} payments firms first_time_firms local_cents local_bps median_days median_days_before`)}
       quarters groups ${inside('groups[]', `code name ${AMOUNTS} firms by_quarter`)} places ${inside('places[]', `fips name ${AMOUNTS}`)}
       trades ${inside('trades[]', `naics title ${AMOUNTS}`)} tiers ${inside('tiers[]', `tier ${AMOUNTS}`)}
       firms_by_quarter ${inside('firms_by_quarter[]', 'quarter first_time again')} days ${inside('days[]', 'up_to payments')}`,
@@ -282,6 +306,30 @@ export const impactDashboards = [
       malformed: () => ({ params: { id: randomUUID(), view_id: 'x' } }),
     },
     cells: cells('act', [200, 200, 200, 200, 404], { missing: 404, malformed: 400 }),
+    keys: null,
+  }),
+  table({
+    route: 'GET HEAD /api/v1/impact_dashboards/:id/spend_files',
+    requests: { ...readRequests(), malformed },
+    cells: reading,
+    keys: inside('[]', 'id name rows refused total_cents matched_cents imported_at'),
+  }),
+  table({
+    route: 'GET HEAD /api/v1/impact_dashboards/:id/vendors',
+    requests: { ...readRequests(), malformed },
+    cells: reading,
+    keys: `${inside('[]', 'key name city state zip cents rows candidates')}
+      ${inside('[].candidates[]', 'business_id mwbe_id name place reasons')}`,
+  }),
+  table({
+    route: 'POST /api/v1/impact_dashboards/:id/vendors/decision',
+    requests: {
+      ...inParts({ body: { key: 'k', business_id: null } }),
+      unknown: inPart('owner', { body: { key: 'other', business_id: null } }),
+      missing: () => ({ ...missing(), body: { key: 'k', business_id: null } }),
+      malformed: withBodies({}, { key: '', business_id: null }, { key: 'k', business_id: 'x' }),
+    },
+    cells: cells('act', [200, 200, 403, 403, 404], { unknown: 404, missing: 404, malformed: 400 }),
     keys: null,
   }),
 ];

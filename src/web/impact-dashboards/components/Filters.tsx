@@ -38,6 +38,16 @@ export function Filters({ head, search, onChange }: Props) {
         value={last}
         onChange={(to) => onChange({ to })}
       />
+      <Dropdown
+        label={copy.measure}
+        look="inline"
+        items={[
+          { value: '', label: copy.measures.confirmed },
+          { value: 'paid', label: copy.measures.paid },
+        ]}
+        value={search.measure ?? ''}
+        onChange={(measure) => onChange({ measure: measure === 'paid' ? 'paid' : undefined })}
+      />
       {head.projects.length > 0 && (
         <Dropdown
           label={copy.project}

@@ -10,7 +10,15 @@ import { CountyMap } from '#web/ui/charts/CountyMap.tsx';
 import { LineChart } from '#web/ui/charts/LineChart.tsx';
 import { count } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
-import { dollars, groupName, groupSeries, shortDollars, shortQuarter, spendFinding } from '../model/figures.ts';
+import {
+  dollars,
+  groupName,
+  groupSeries,
+  measured,
+  shortDollars,
+  shortQuarter,
+  spendFinding,
+} from '../model/figures.ts';
 import { type ImpactSearch, periodOf } from '../model/search.ts';
 import { downloadTable } from '../queries.ts';
 import css from './Impact.module.css';
@@ -58,21 +66,21 @@ function Spend({ home, save, asOf }: Part & { readonly asOf: string }) {
     <ChartFigure
       isWide
       title={spendFinding(home)}
-      note={notes.spend(asOf)}
-      method={[methods.confirmed, methods.group, methods.passedOn, methods.scope]}
+      note={notes.spend(home.measure, asOf)}
+      method={[methods[home.measure], methods.group, methods.passedOn, methods.scope]}
       onExport={save('spend')}
       chart={
         <LineChart
           points={home.quarters.map(shortQuarter)}
           series={series}
-          label={copy.chartOf.spend}
+          label={copy.chartOf.spend(home.measure)}
           pointLabel={words.quarter}
           write={{ short: shortDollars, full: dollars }}
         />
       }
       table={
         <ChartTable
-          label={copy.chartOf.spend}
+          label={copy.chartOf.spend(home.measure)}
           columns={[words.quarter, ...series.map(({ label }) => label), words.all]}
           rows={home.quarters.map((quarter, at) => ({
             key: quarter,
@@ -124,21 +132,21 @@ function Places({ home, save }: Part) {
   return (
     <ChartFigure
       title={most === null ? findings.noPlace : findings.place(most)}
-      note={notes.places}
-      method={[methods.place, methods.confirmed]}
+      note={notes.places(home.measure)}
+      method={[methods.place, methods[home.measure]]}
       onExport={save('places')}
       chart={
         most === null ? null : (
           <CountyMap
-            values={known.map(({ fips, confirmed_cents }) => ({ fips: fips ?? '', value: confirmed_cents }))}
-            label={copy.chartOf.places(most)}
+            values={known.map((place) => ({ fips: place.fips ?? '', value: measured(home, place) }))}
+            label={copy.chartOf.places(home.measure, most)}
             write={shortDollars}
           />
         )
       }
       table={
         <ChartTable
-          label={notes.places}
+          label={notes.places(home.measure)}
           columns={[words.county, words.paid, words.confirmed]}
           rows={home.places.map(({ fips, name, paid_cents, confirmed_cents }) => ({
             key: fips ?? '',
@@ -160,8 +168,8 @@ function Trades({ home, save }: Part) {
   return (
     <ChartFigure
       title={top ? findings.trade(top.title ?? top.naics ?? '') : findings.noTrade}
-      note={notes.trades}
-      method={[methods.trade, methods.confirmed]}
+      note={notes.trades(home.measure)}
+      method={[methods.trade, methods[home.measure]]}
       onExport={save('trades')}
       chart={
         <>
@@ -169,8 +177,8 @@ function Trades({ home, save }: Part) {
             bars={shown.map((trade) => ({
               key: trade.naics ?? '',
               label: tradeName(trade),
-              value: trade.confirmed_cents,
-              text: shortDollars(trade.confirmed_cents),
+              value: measured(home, trade),
+              text: shortDollars(measured(home, trade)),
             }))}
           />
           {home.trades.length > FIRST_TRADES && (
@@ -182,7 +190,7 @@ function Trades({ home, save }: Part) {
       }
       table={
         <ChartTable
-          label={notes.trades}
+          label={notes.trades(home.measure)}
           columns={[words.trade, words.paid, words.confirmed]}
           rows={home.trades.map((trade) => ({
             key: trade.naics ?? '',
@@ -259,22 +267,22 @@ function Tiers({ home, save }: Part) {
   return (
     <ChartFigure
       title={findings.tiers}
-      note={notes.tiers}
+      note={notes.tiers(home.measure)}
       method={[methods.tier, methods.passedOn]}
       onExport={save('tiers')}
       chart={
         <BarList
-          bars={home.tiers.map(({ tier, confirmed_cents }) => ({
-            key: String(tier),
-            label: copy.tier(tier),
-            value: confirmed_cents,
-            text: shortDollars(confirmed_cents),
+          bars={home.tiers.map((row) => ({
+            key: String(row.tier),
+            label: copy.tier(row.tier),
+            value: measured(home, row),
+            text: shortDollars(measured(home, row)),
           }))}
         />
       }
       table={
         <ChartTable
-          label={notes.tiers}
+          label={notes.tiers(home.measure)}
           columns={[words.tier, words.paid, words.confirmed]}
           rows={home.tiers.map(({ tier, paid_cents, confirmed_cents }) => ({
             key: String(tier),

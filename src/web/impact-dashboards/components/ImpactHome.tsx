@@ -18,6 +18,7 @@ import { KeyFigures } from './KeyFigures.tsx';
 // charts bring their own libraries along
 const ImpactCharts = lazyNamed(() => import('./ImpactCharts.tsx'), 'ImpactCharts');
 const PeopleDialog = lazyNamed(() => import('./PeopleDialog.tsx'), 'PeopleDialog');
+const FilesDialog = lazyNamed(() => import('./FilesDialog.tsx'), 'FilesDialog');
 const SettingsDialog = lazyNamed(() => import('./SettingsDialog.tsx'), 'SettingsDialog');
 const ViewsDialog = lazyNamed(() => import('./ViewsDialog.tsx'), 'ViewsDialog');
 
@@ -47,6 +48,9 @@ export function ImpactHome({ head, search: asked, canAct }: Props) {
           <Button variant="outlineDark" onClick={() => change({ open: 'views' })}>
             {copy.views.open}
           </Button>
+          <Button variant="outlineDark" onClick={() => change({ open: 'files' })}>
+            {copy.files.open}
+          </Button>
           <Button variant="outlineDark" onClick={() => change({ open: 'people' })}>
             {copy.people.open}
           </Button>
@@ -61,6 +65,7 @@ export function ImpactHome({ head, search: asked, canAct }: Props) {
       <Figures head={head} search={search} />
       <Suspense>
         {search.open === 'people' && <PeopleDialog head={head} canAct={canAct} onClose={close} />}
+        {search.open === 'files' && <FilesDialog id={head.id} mayEdit={mayEdit} onClose={close} />}
         {search.open === 'settings' && mayEdit && <SettingsDialog head={head} onClose={close} />}
         {search.open === 'views' && <ViewsDialog id={head.id} search={search} canAct={canAct} onClose={close} />}
       </Suspense>

@@ -8,7 +8,7 @@ const { figures } = copy;
 
 /** The four figures above the charts. */
 export function KeyFigures({
-  home: { totals },
+  home: { totals, measure },
   hasLocal,
 }: {
   readonly home: DashboardHome;
@@ -17,7 +17,19 @@ export function KeyFigures({
   const { local_bps, median_days } = totals;
   return (
     <dl className={css.key}>
-      <Figure label={figures.confirmed} value={dollars(totals.confirmed_cents)} />
+      {measure === 'paid' ? (
+        <Figure
+          label={figures.paid}
+          value={dollars(totals.paid_cents)}
+          note={figures.ofWhichConfirmed(dollars(totals.confirmed_cents))}
+        />
+      ) : (
+        <Figure
+          label={figures.confirmed}
+          value={dollars(totals.confirmed_cents)}
+          note={figures.ofWhichPaid(dollars(totals.paid_cents))}
+        />
+      )}
       <Figure
         label={figures.firms}
         value={count(totals.firms)}

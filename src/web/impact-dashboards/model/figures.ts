@@ -21,6 +21,18 @@ export const percent = (bps: number): string => `${Math.round(bps / 100)}%`;
 export const groupName = ({ code, name }: { readonly code: string; readonly name: string }): string =>
   code === NO_GROUP ? copy.noGroup : name;
 
+interface Amounts {
+  readonly confirmed_cents: number;
+  readonly paid_cents: number;
+}
+/** What charts draw of a row. */
+export const measured = (
+  { measure }: Pick<DashboardHome, 'measure'>,
+  { confirmed_cents, paid_cents }: Amounts,
+): number => (measure === 'paid' ? paid_cents : confirmed_cents);
+const totalOf = ({ by_quarter }: { readonly by_quarter: readonly number[] }): number =>
+  by_quarter.reduce((a, b) => a + b, 0);
+
 /** Lines of one chart. */
 const LINES = 5;
 
@@ -28,7 +40,7 @@ const LINES = 5;
 export function groupSeries({ groups, quarters }: Pick<DashboardHome, 'groups' | 'quarters'>): Series[] {
   const used = groups
     .filter(({ by_quarter }) => by_quarter.some((cents) => cents !== 0))
-    .toSorted((a, b) => b.confirmed_cents - a.confirmed_cents);
+    .toSorted((a, b) => totalOf(b) - totalOf(a));
   const [shown, rest] = used.length > LINES ? [used.slice(0, LINES - 1), used.slice(LINES - 1)] : [used, []];
   const series = shown.map((group) => ({ key: group.code, label: groupName(group), values: group.by_quarter }));
   if (rest.length === 0) return series;
@@ -39,8 +51,8 @@ export function groupSeries({ groups, quarters }: Pick<DashboardHome, 'groups' |
 /** What the chart of groups shows, in words. */
 export function spendFinding(home: Pick<DashboardHome, 'groups' | 'quarters'>): string {
   const [top] = home.groups
-    .filter(({ code, confirmed_cents }) => code !== NO_GROUP && confirmed_cents > 0)
-    .toSorted((a, b) => b.confirmed_cents - a.confirmed_cents);
+    .filter((group) => group.code !== NO_GROUP && totalOf(group) > 0)
+    .toSorted((a, b) => totalOf(b) - totalOf(a));
   if (!top) return copy.findings.nothing;
   const name = copy.findings.firms(top.name);
   const [first = 0, last = 0] = [top.by_quarter[0], top.by_quarter.at(-1)];

@@ -4,16 +4,18 @@ export interface ImpactSearch {
   readonly from?: string;
   readonly to?: string;
   readonly project?: string;
+  /** Left out: what firms confirmed. */
+  readonly measure?: 'paid';
   /** Part of a firm's name. */
   readonly q?: string;
-  readonly open?: 'settings' | 'people' | 'views';
+  readonly open?: 'settings' | 'people' | 'views' | 'files';
 }
 export type ImpactChanges = { readonly [Name in keyof ImpactSearch]?: ImpactSearch[Name] | undefined };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const QUARTER = /^\d{4}-Q[1-4]$/;
 const MOST_NAME = 200;
-const OPEN = ['settings', 'people', 'views'] as const;
+const OPEN = ['settings', 'people', 'views', 'files'] as const;
 
 const quarterIn = (value: unknown): string | undefined =>
   typeof value === 'string' && QUARTER.test(value) ? value : undefined;
@@ -29,16 +31,18 @@ export function parseImpactSearch(search: Readonly<Record<string, unknown>>): Im
     ...(from && isInOrder && { from }),
     ...(to && isInOrder && { to }),
     ...(typeof project === 'string' && UUID.test(project) && { project }),
+    ...(search.measure === 'paid' && { measure: 'paid' }),
     ...(q && { q }),
     ...(open && { open }),
   };
 }
 
 /** What the address asks of the server. */
-export const periodOf = ({ from, to, project }: ImpactSearch) => ({
+export const periodOf = ({ from, to, project, measure }: ImpactSearch) => ({
   ...(from && { from }),
   ...(to && { to }),
   ...(project && { project }),
+  ...(measure && { measure }),
 });
 export const firmFilters = (search: ImpactSearch) => ({ ...periodOf(search), ...(search.q && { q: search.q }) });
 
