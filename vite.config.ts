@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/build/chunks.ts';
 import { endpointTable } from './scripts/build/endpoint-table.ts';
 import { preCompressed } from './scripts/build/pre-compressed.ts';
 import { ASSET_NAMES, prerenderLogIn } from './scripts/build/prerender-log-in.ts';
+import { publicPages } from './scripts/build/public-pages.ts';
 import { routeFiles } from './scripts/build/route-files.ts';
 import { unusedParts } from './scripts/build/unused-parts.ts';
 import { watchedImports } from './scripts/build/watched-imports.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     preCompressed(),
     prerenderLogIn(),
     routeFiles(),
+    publicPages(),
   ],
   // the widget gallery is for demonstrations and tests (scripts/run.mjs sets it)
   define: { 'import.meta.env.GALLERY': JSON.stringify(process.env.GALLERY === '1') },

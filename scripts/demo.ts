@@ -9,6 +9,7 @@ import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { DEMO_PASSWORD } from '#server/session/reads.ts';
 import { demoTime } from './demo/acting.ts';
 import { makeBids } from './demo/bids.ts';
+import { makeImpactDashboard, publishDashboards } from './demo/dashboards.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
 import { makeLists } from './demo/lists.ts';
 import { makeMessages } from './demo/messages.ts';
@@ -75,7 +76,7 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
   const time = demoTime(now);
   // by which its projects are counted; the product itself loads them after the demonstration
   await loadShippedPacks(services);
-  const { people, photographed, harbor } = await services.transact(
+  const { people, photographed, harbor, impact } = await services.transact(
     async (ctx) => {
       Object.assign(ctx, { now: time.at(150) });
       const made = await makePeople(ctx, password);
@@ -90,11 +91,13 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
       const payments = await makePayments(ctx, made, time);
       const projects = await makeProjects(ctx, made, { time, payments });
       await makeMessages(ctx, made, time);
-      return { people: made, ...work, ...projects };
+      const impact = await makeImpactDashboard(ctx, made, time);
+      return { people: made, impact, ...work, ...projects };
     },
     { limitMs: LIMIT_MS },
   );
   await publishReports(services, harbor, { owner: people.developer, at: time.at(0) });
+  await publishDashboards(services, people, { time, impact });
   for (const { project, by } of photographed) await addDemoPhotos(services, people[by], project, time.at(1));
   await addDemoFirmPhotos(services, people.mwbe, people.mwbe.mwbeIds[0] ?? '', time.at(90));
   await addDemoPapers(services, people.mwbe, time);

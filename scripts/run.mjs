@@ -23,6 +23,7 @@ const COMMANDS = {
   imports: { entry: 'src/server/main.ts', words: ['imports'] },
   'import-opportunities': { entry: 'src/server/main.ts', words: ['import-opportunities'] },
   'import-payments': { entry: 'src/server/main.ts', words: ['import-payments'] },
+  'import-spend': { entry: 'src/server/main.ts', words: ['import-spend'] },
   'import-project-data': { entry: 'src/server/main.ts', words: ['import-project-data'] },
   'verify-record': { entry: 'scripts/verify-record.ts' },
   'verify-outreach': { entry: 'scripts/verify-outreach.ts' },

@@ -84,12 +84,12 @@ describe('a line', () => {
 });
 
 describe('the report', () => {
-  const report = (outcomes: readonly Outcome[], areas: readonly string[], pending: readonly string[] = []) =>
-    tell(judge(outcomes, checklist), { checklist, areas, pending: new Set(pending) });
+  const report = (outcomes: readonly Outcome[], areas: readonly string[]) =>
+    tell(judge(outcomes, checklist), { checklist, areas });
 
-  test('counts per area and lists missing, pending and failed ids', () => {
+  test('counts per area and lists missing and failed ids', () => {
     const outcomes = [ended('a [UI-001]', 'passed'), ended('c [UI-003]', 'failed')];
-    expect(report(outcomes, ['UI', 'API'], ['API-001'])).toEqual({
+    expect(report(outcomes, ['UI', 'API'])).toEqual({
       complete: false,
       lines: [
         'UI           1 / 3',
@@ -99,8 +99,6 @@ describe('the report', () => {
         'Missing',
         '  [UI-002] The button is large (spec §1)',
         '  [UI-003] The button is round (spec §2) (its test failed)',
-        '',
-        'Pending (the page says what will be there)',
         '  [API-001] The call answers (spec §3)',
       ],
     });
@@ -112,14 +110,13 @@ describe('the report', () => {
     expect(report(outcomes, ['UI', 'API']).complete).toBe(false);
   });
 
-  test('is incomplete if a test, even a skipped one, or a coming-soon page cites an unknown id', () => {
+  test('is incomplete if a test, even a skipped one, cites an unknown id', () => {
     const proved = ended('a [UI-001…UI-003]', 'passed');
-    const { complete, lines } = report([proved, ended('b [UI-031]', 'skipped')], ['UI'], ['API-009']);
+    const { complete, lines } = report([proved, ended('b [UI-031]', 'skipped')], ['UI']);
     expect(complete).toBe(false);
-    expect(lines.slice(-3)).toEqual([
+    expect(lines.slice(-2)).toEqual([
       'Cited wrongly',
       '  UI-031 is not in docs/spec-checklist.md: a.test.ts, b [UI-031]',
-      '  API-009 is not in docs/spec-checklist.md: src/web/pages/model/coming-soon.ts',
     ]);
   });
 

@@ -1,7 +1,6 @@
 // `npm run spec [-- --area ROUTE,ACCESS]`: which lines of docs/spec-checklist.md are proved by tests of this run.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { areaOf, areasOf, CHECKLIST, type Checklist, cite, parseChecklist } from './structure/checklist.ts';
 import { installMissing, missingRequirement, TEST_LANES } from './test-lanes.ts';
@@ -40,42 +39,27 @@ export function chooseAreas(asked: string | undefined, checklist: Checklist): st
   return known.filter((area) => areas.includes(area));
 }
 
-/** The report as lines, and whether everything of the areas is proved. @param pending ids whose page comes later */
+/** The report as lines, and whether everything of the areas is proved. */
 export function tell(
   { proved, failed, faults }: Verdict,
-  { checklist, areas, pending }: { checklist: Checklist; areas: readonly string[]; pending: ReadonlySet<string> },
+  { checklist, areas }: { checklist: Checklist; areas: readonly string[] },
 ): { lines: string[]; complete: boolean } {
   const asked = [...checklist.keys()].filter((id) => areas.includes(areaOf(id)));
   const missing = asked.filter((id) => !proved.has(id));
   const line = (id: string) => `  [${id}] ${checklist.get(id)}${failed.has(id) ? ' (its test failed)' : ''}`;
   const part = (title: string, lines: readonly string[]) => (lines.length > 0 ? ['', title, ...lines] : []);
-  const unknown = [...pending]
-    .filter((id) => !checklist.has(id))
-    .map((id) => `${id} is not in ${CHECKLIST}: ${PENDING}`);
-  const wrong = [...faults, ...unknown];
   const lines = [
     ...[...areas, 'Total'].map((area) => {
       const ids = area === 'Total' ? asked : asked.filter((id) => areaOf(id) === area);
       return `${area.padEnd(10)}${String(ids.filter((id) => proved.has(id)).length).padStart(4)} / ${ids.length}`;
     }),
-    ...part('Missing', missing.filter((id) => !pending.has(id)).map(line)),
-    ...part('Pending (the page says what will be there)', missing.filter((id) => pending.has(id)).map(line)),
+    ...part('Missing', missing.map(line)),
     ...part(
       'Cited wrongly',
-      wrong.map((fault) => `  ${fault}`),
+      faults.map((fault) => `  ${fault}`),
     ),
   ];
-  return { lines, complete: missing.length === 0 && wrong.length === 0 };
-}
-
-/** Pages that come later; each says which lines wait for it. */
-const PENDING = 'src/web/pages/model/coming-soon.ts';
-
-async function readPending(): Promise<Set<string>> {
-  const file = join(ROOT, PENDING);
-  if (!existsSync(file)) return new Set();
-  const { PENDING: table } = (await import(pathToFileURL(file).href)) as { PENDING: Record<string, { ids: string[] }> };
-  return new Set(Object.values(table).flatMap(({ ids }) => ids));
+  return { lines, complete: missing.length === 0 && faults.length === 0 };
 }
 
 /** Runs every test, or all tests of the files that mention one of `prefixes` (`ROUTE-`). */
@@ -102,9 +86,8 @@ async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { area: { type: 'string' } } });
   const checklist = parseChecklist(readFileSync(join(ROOT, CHECKLIST), 'utf8'));
   const areas = chooseAreas(values.area, checklist);
-  const pending = await readPending();
   const outcomes = await runCiting(values.area === undefined ? null : areas.map((area) => `${area}-`));
-  const { lines, complete } = tell(judge(outcomes, checklist), { checklist, areas, pending });
+  const { lines, complete } = tell(judge(outcomes, checklist), { checklist, areas });
   console.log(`\n── ${CHECKLIST}: lines proved by tests that passed\n${lines.join('\n')}`);
   return complete;
 }

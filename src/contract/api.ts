@@ -5,6 +5,7 @@ import { endpoints as capabilityStatement } from './capability-statement/endpoin
 import { endpoints as cashBridge } from './cash-bridge/endpoints.ts';
 import { endpoints as certificationAlerts } from './certification-alerts/endpoints.ts';
 import { endpoints as claims } from './claims/endpoints.ts';
+import { endpoints as community } from './community/endpoints.ts';
 import { endpoints as counting } from './counting/endpoints.ts';
 import { endpoints as dataFiles } from './data-files/endpoints.ts';
 import { endpoints as dataInput } from './data-input/endpoints.ts';
@@ -14,6 +15,7 @@ import { endpoints as exclusions } from './exclusions/endpoints.ts';
 import { endpoints as financials } from './financials/endpoints.ts';
 import { endpoints as firmDocuments } from './firm-documents/endpoints.ts';
 import { endpoints as gapPilot } from './gap-pilot/endpoints.ts';
+import { endpoints as impactDashboards } from './impact-dashboards/endpoints.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
@@ -99,6 +101,8 @@ export const api = {
   counting,
   gapPilot,
   reports,
+  community,
+  impactDashboards,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

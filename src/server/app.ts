@@ -10,7 +10,7 @@ import type { Db } from './db/client.ts';
 import { assertRowSecurity } from './db/row-security.ts';
 import { features } from './features.ts';
 import { auditMetrics } from './kernel/audit/check.ts';
-import { SYSTEM_ACTOR } from './kernel/context/actor.ts';
+import { ANONYMOUS, SYSTEM_ACTOR } from './kernel/context/actor.ts';
 import { type AppServices, createAppServices } from './kernel/context/app-services.ts';
 import { type Clock, systemClock } from './kernel/context/clock.ts';
 import { openSecrets } from './kernel/context/secrets.ts';
@@ -34,6 +34,7 @@ import { mountEndpoint } from './kernel/http/mount-endpoint.ts';
 import { registerMultipart } from './kernel/http/multipart.ts';
 import { serveOpenApi } from './kernel/http/openapi.ts';
 import { servePages } from './kernel/http/pages.ts';
+import { pageRenderer } from './kernel/http/rendered-pages.ts';
 import { limitRequests, watchForwarding } from './kernel/http/request-limit.ts';
 import { addSecurityHeaders } from './kernel/http/security-headers.ts';
 import { checkAuditChain, extendAuditChain } from './kernel/jobs/audit-chain.ts';
@@ -109,10 +110,14 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   const metricsServer = createMetricsServer(config, scrape, http.log);
   for (const { uploads } of rooms) if (uploads) mountUploads(http, config, uploads, transactions);
   serveHealth(http, db);
-  await servePages(http, config, {
-    find: (id) => publicProfile({ sql: db.kysely, id }),
-    origin: () => originOf(config, http),
-  });
+  const anybody = { id: 'page', address: '', userAgent: '' };
+  const renderers = rooms.flatMap(({ pages }) => pages ?? []);
+  await servePages(
+    http,
+    config,
+    { find: (id) => publicProfile({ sql: db.kysely, id }), origin: () => originOf(config, http) },
+    pageRenderer(renderers, services, () => transactions.readContext(ANONYMOUS, anybody)),
+  );
   const ends: (() => Promise<void>)[] = [];
 
   return {

@@ -6,6 +6,7 @@ import { feature as capabilityStatement } from './capability-statement/feature.t
 import { feature as cashBridge } from './cash-bridge/feature.ts';
 import { feature as certificationAlerts } from './certification-alerts/feature.ts';
 import { feature as claims } from './claims/feature.ts';
+import { feature as community } from './community/feature.ts';
 import { feature as counting } from './counting/feature.ts';
 import { feature as dataFiles } from './data-files/feature.ts';
 import { feature as dataInput } from './data-input/feature.ts';
@@ -14,6 +15,7 @@ import { feature as exclusions } from './exclusions/feature.ts';
 import { feature as financials } from './financials/feature.ts';
 import { feature as firmDocuments } from './firm-documents/feature.ts';
 import { feature as gapPilot } from './gap-pilot/feature.ts';
+import { feature as impactDashboards } from './impact-dashboards/feature.ts';
 import { feature as imports } from './imports/feature.ts';
 import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -99,4 +101,6 @@ export const features = {
   counting,
   gapPilot,
   reports,
+  community,
+  impactDashboards,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

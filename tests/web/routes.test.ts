@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROUTES } from '#contract/access/routes.ts';
-import { COMING_SOON } from '#web/pages/model/coming-soon.ts';
 
 const FILES = join(import.meta.dirname, '../../src/web/routes');
 const LAYOUTS: Readonly<Record<string, string>> = { _workspace: 'workspace', _dashboard: 'impact' };
@@ -11,7 +10,6 @@ const LAYOUTS: Readonly<Record<string, string>> = { _workspace: 'workspace', _da
 interface RouteFile {
   readonly pattern: string;
   readonly layout: string;
-  readonly isComingSoon: boolean;
 }
 
 const files = globSync('**/*.tsx', { cwd: FILES }).flatMap((file): RouteFile[] => {
@@ -22,22 +20,10 @@ const files = globSync('**/*.tsx', { cwd: FILES }).flatMap((file): RouteFile[] =
   // a layout's own file ends in its name
   if (parts.length === 0 || parts.at(-1) === inner) return [];
   const pattern = `/${parts.filter((part) => !part.startsWith('_')).join('/')}`.replace(/(?<=.)\/$/, '');
-  return [{ pattern, layout: LAYOUTS[inner] ?? inner.slice(1), isComingSoon: text.includes('comingSoonPage()') }];
+  return [{ pattern, layout: LAYOUTS[inner] ?? inner.slice(1) }];
 });
 
 test('route files match the route table and its layouts', () => {
   const table = Object.entries(ROUTES).map(([pattern, { layout }]) => `${layout} ${pattern}`);
   expect(files.map(({ layout, pattern }) => `${layout} ${pattern}`).sort()).toEqual(table.sort());
-});
-
-test('the coming-soon table lists exactly the routes without a page', () => {
-  const comingSoon = files.filter(({ isComingSoon }) => isComingSoon).map(({ pattern }) => pattern);
-  expect(Object.keys(COMING_SOON).sort()).toEqual(comingSoon.sort());
-});
-
-/** Lower it with every finished page; never raise it. */
-const COMING_SOON_COUNT = 7;
-
-test('the coming-soon table only shrinks', () => {
-  expect(Object.keys(COMING_SOON)).toHaveLength(COMING_SOON_COUNT);
 });

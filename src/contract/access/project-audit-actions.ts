@@ -15,6 +15,16 @@ export const PROJECT_AUDIT_ACTIONS = {
   'project data import undone': 'File of project data undone',
   'package shortlisted': 'Shortlist made for a package of a project',
   'package drafted': 'Opportunity drafted from a package of a project',
+  // dashboards
+  'community dashboard published': 'Dashboard for residents published',
+  'community dashboard withdrawn': 'Dashboard for residents withdrawn',
+  'community dashboard embedding changed': 'Embedding of a dashboard for residents changed',
+  'impact dashboard created': 'Impact dashboard made',
+  'impact dashboard changed': 'Impact dashboard changed',
+  'impact dashboard shared': 'Impact dashboard shared',
+  'spend file imported': 'File of payments imported into an impact dashboard',
+  'vendor of a spend file matched': 'Vendor matched to a firm in an impact dashboard',
+  'impact dashboard unshared': 'Impact dashboard taken back from somebody',
   // counting
   'rule pack previewed': 'Effect of a rule pack previewed',
   'rule pack saved': 'Version of a rule pack saved',

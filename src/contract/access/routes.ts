@@ -89,6 +89,7 @@ export const ROUTES = {
   ...group('workspace', 'Team', '/parent-project/$projectId/participants/team'),
   ...group('workspace', 'Contracting report', '/parent-project/$projectId/report/$reportType/$typeId'),
   ...group('workspace', 'Exclusions', '/parent-project/$id/exclusions'),
+  ...group('workspace', 'Public dashboard', '/parent-project/$id/public-dashboard'),
   ...group('workspace', 'Notification settings', '/parent-project/$projectId/notification-settings'),
 
   ...group('impact', 'Dashboard home', '/impact-dashboards/$id/home'),

@@ -52,7 +52,7 @@ export async function currentUser(ctx: ReadContext): Promise<Omit<Me, OfSession>
            u.can_create_impact_dashboard AND ${ownProof} AS can_create_impact_dashboard,
            u.has_payments_feature AND ${ownProof} AS has_payments_feature,
            u.has_dashboard_payments_feature AND ${ownProof} AS has_dashboard_payments_feature,
-           '[]'::jsonb AS impact_dashboard_users,
+           impact_dashboards_of(u.id, ${onlyCompanyId}::uuid) AS impact_dashboard_users,
            ${ownMwbes(sql`${mwbeIds}::uuid[]`)} AS mwbes,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'business_name', c.business_name,
                      'lands_on_search', c.lands_on_search)

@@ -5,6 +5,7 @@ import type { Reaction } from './context/reactions.ts';
 import type { UploadRules } from './files/uploads.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Metric } from './http/metrics.ts';
+import type { PageRenderer } from './http/rendered-pages.ts';
 import type { AnyJobHandler } from './jobs/handler.ts';
 import type { LinkPurpose } from './link-purpose-registry.ts';
 import type { EmailPreview } from './mail/email-message.ts';
@@ -50,6 +51,8 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
   readonly waiting?: WaitingItems;
   /** What saved searches find of which people are told. */
   readonly alertKinds?: readonly AlertKind[];
+  /** Pages that it renders itself, for everybody. */
+  readonly pages?: PageRenderer;
   /** Rules for resumable uploads. */
   readonly uploads?: UploadRules;
 }

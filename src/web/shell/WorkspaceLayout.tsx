@@ -9,6 +9,7 @@ import {
   IconReceiptDollar,
   IconUserCircle,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react';
 import { Outlet, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,6 +31,7 @@ type Part =
   | 'team'
   | 'reports'
   | 'exclusions'
+  | 'publicDashboard'
   | 'notificationSettings';
 
 interface Props {
@@ -93,6 +95,7 @@ function groupsOf(project: string, hidden: readonly Part[]) {
       workspace.record,
       { part: 'reports', href: bare('/report'), Icon: IconFileText },
       { part: 'exclusions', href: `${at}/exclusions`, Icon: IconCircleMinus },
+      { part: 'publicDashboard', href: `${at}/public-dashboard`, Icon: IconWorld },
       { part: 'notificationSettings', href: `${at}/notification-settings`, Icon: IconBell },
     ),
   ];

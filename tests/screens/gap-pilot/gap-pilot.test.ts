@@ -1,14 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { createProjectContract } from '#server/parent-projects/factory.ts';
-import { COMING_SOON } from '#web/pages/model/coming-soon.ts';
 import { accountScreens } from '../../support/account-screens.ts';
 import { type ExclusionProject, exclusionProject } from '../../support/exclusions.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { stage, visit } = accountScreens();
-/** Until a project has a home there is nothing that a forecast could be on. */
-const onHome = test.skipIf('/parent-project/$id/home' in COMING_SOON && !process.env.GAP_PATH);
 
 let p: ExclusionProject;
 let editor: Awaited<ReturnType<typeof stage.app.hirer>>;
@@ -34,9 +31,9 @@ beforeAll(async () => {
   });
 });
 
-const path = () => `/parent-project/${p.id}/${process.env.GAP_PATH ?? 'home'}`;
+const path = () => `/parent-project/${p.id}/home`;
 
-onHome('the team reads that a group ends short, why, and puts the firms of a package on a list', async () => {
+test('the team reads that a group ends short, why, and puts the firms of a package on a list', async () => {
   const page = await visit(editor.token, path());
   await page.getByText(/Minority-owned \(MBE\) is expected to end at .* short of the goal\./).waitFor();
   await page.getByText('1 scope package not yet awarded could narrow the gap.', { exact: false }).waitFor();
@@ -56,7 +53,7 @@ onHome('the team reads that a group ends short, why, and puts the firms of a pac
   expect(await page.getByLabel('Title').inputValue()).toBe('Electrical wiring and lighting');
 });
 
-onHome('people of one branch see no forecast', async () => {
+test('people of one branch see no forecast', async () => {
   const page = await visit(p.prime.token, path());
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByText('is expected to end at', { exact: false }).count()).toBe(0);

@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
-import { LAYOUTS, type Pattern, ROUTES, titleOf } from '#contract/access/routes.ts';
-import { copy } from '#web/pages/copy/coming-soon.ts';
-import { COMING_SOON } from '#web/pages/model/coming-soon.ts';
+import { expect, inject, test } from 'vitest';
 import { demoProject } from '../../support/demo-project.ts';
 import { screens } from '../../support/screens.ts';
 
 const { open } = screens();
-
-/** An address of each pattern; ids are made up, unless the page asks whether there is such a thing. */
-const address = (pattern: string, id = '018f0000-0000-7000-8000-000000000001') =>
-  pattern
-    .replace('$reportType', 'contracting')
-    .replace('$activeTab', 'contracting')
-    .replace('$section', 'buttons')
-    .replace(/\$\w*/g, id);
 
 async function layoutOf(page: Page): Promise<string> {
   const has = async (name: string) => (await page.getByRole('navigation', { name, exact: true }).count()) > 0;
@@ -23,22 +12,6 @@ async function layoutOf(page: Page): Promise<string> {
   if (await has('Impact dashboard')) return 'impact';
   return (await has('Main')) ? 'member' : 'guest';
 }
-
-describe.each(Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])('coming-soon pages, %s layout', (layout) => {
-  const patterns = (Object.keys(COMING_SOON) as Pattern[]).filter((pattern) => ROUTES[pattern].layout === layout);
-  test.runIf(patterns.length > 0)('show their text and title inside the layout', async () => {
-    const page = await open('/', layout === 'guest' || layout === 'plain' ? {} : { as: 'staff' });
-    for (const pattern of patterns) {
-      const path = address(pattern, layout === 'workspace' ? await demoProject() : undefined);
-      await page.goto(path);
-      const [heading, text] = copy.areas[COMING_SOON[pattern]?.area ?? 'projects'];
-      await page.getByText(heading, { exact: true }).waitFor();
-      expect(await page.getByText(text).count(), pattern).toBe(1);
-      expect(await page.title(), pattern).toBe(titleOf(path));
-      expect(await layoutOf(page), pattern).toBe(layout === 'plain' || layout === 'bare' ? 'none' : layout);
-    }
-  });
-});
 
 test('layouts: plain and bare have no navigation [SHELL-008], workspace [SHELL-006] and impact dashboard [SHELL-007] have their own', async () => {
   const page = await open('/sso');

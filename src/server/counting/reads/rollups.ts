@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Adjustment, ReasonSum } from '#contract/counting/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
+import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { type CountedPart, rollupScope } from '../policy.ts';
 import type { RollupTable } from '../tables.ts';
@@ -25,17 +26,19 @@ type Row = Omit<Rollup, 'reasons' | 'adjustments'> & {
 };
 
 /** The rows that the pages of a project read: a few for each goal group, however many payments it has. */
-export async function projectRollups(ctx: Pick<ReadContext, 'sql' | 'actor'>, part: CountedPart): Promise<Rollup[]> {
-  const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<Row>`
+export const projectRollups = (ctx: Pick<ReadContext, 'sql' | 'actor'>, part: CountedPart): Promise<Rollup[]> =>
+  withRowSecurity(ctx, (tx) => rollupsOf(tx, rollupScope(part)));
+
+/** @param scope condition on the rollups `r` */
+export async function rollupsOf(db: Sql, scope: RawBuilder<SqlBool>): Promise<Rollup[]> {
+  const { rows } = await sql<Row>`
     SELECT r.scope, r.group_code, min(r.name) AS name, sum(r.contract_total_cents)::bigint AS contract_total_cents,
            sum(r.excluded_cents)::bigint AS excluded_cents, min(r.goal_bps) AS goal_bps, sum(r.goal_cents)::bigint AS goal_cents,
            sum(r.commitment_cents)::bigint AS commitment_cents, sum(r.award_cents)::bigint AS award_cents,
            sum(r.paid_cents)::bigint AS paid_cents, sum(r.confirmed_cents)::bigint AS confirmed_cents,
            jsonb_agg(r.reasons) AS reasons, jsonb_agg(r.adjustments) AS adjustments
-    FROM counting_rollups r WHERE ${rollupScope(part)}
-    GROUP BY r.scope, r.group_code ORDER BY min(r.position), r.scope, r.group_code`.execute(tx),
-  );
+    FROM counting_rollups r WHERE ${scope}
+    GROUP BY r.scope, r.group_code ORDER BY min(r.position), r.scope, r.group_code`.execute(db);
   return rows.map((row) => ({
     ...row,
     reasons: addReasons(row.reasons.flat()),

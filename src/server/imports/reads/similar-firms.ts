@@ -1,3 +1,4 @@
+import type { MatchVerdict } from '#contract/imports/schema.ts';
 import type { Sql } from '#server/db/types.ts';
 import { streetKeysOfAllNames } from '../matching/blocking-keys.ts';
 import { compareFirms } from '../matching/compare-firms.ts';
@@ -10,6 +11,8 @@ export interface SimilarBusiness {
   readonly businessId: string;
   readonly score: number;
   readonly reasons: readonly string[];
+  /** It is this firm as surely as imports merge by themselves. */
+  readonly isSure: boolean;
 }
 
 /** Less says little: a city, or a code. A name alone is above it. */
@@ -24,8 +27,9 @@ const NO_AGENCY = '00000000-0000-0000-0000-000000000000';
 export async function similarBusinesses(db: Sql, described: DescribedFirm, limit: number): Promise<SimilarBusiness[]> {
   const features = extractFeatures(listedAs(described));
   const found = new Map<string, SimilarBusiness>();
-  const add = (businessId: string, { score, reasons }: Pick<SimilarBusiness, 'score' | 'reasons'>) => {
-    if (score > (found.get(businessId)?.score ?? 0)) found.set(businessId, { businessId, score, reasons });
+  const add = (businessId: string, { score, reasons, verdict }: MatchVerdict) => {
+    const isSure = verdict === 'sure';
+    if (score > (found.get(businessId)?.score ?? 0)) found.set(businessId, { businessId, score, reasons, isSure });
   };
   for (const { business_id, data } of await findCandidates(db, [{ position: 0, features }], NO_AGENCY)) {
     const verdict = compareFirms(features, extractFeatures(data), false);

@@ -8,9 +8,13 @@ import { isVanityPath } from '#contract/access/vanity-paths.ts';
 import type { Config } from '#server/config.ts';
 import { notFound } from './errors.ts';
 import { FILES } from './paths.ts';
+import type { RenderPage } from './rendered-pages.ts';
 
 /** A hint which page to prerender; never used for authentication. */
 const HAS_TOKEN = /(?:^|; ?)login-token=[^;]/;
+
+/** The former name of a development whose page everybody reads. */
+const MOVED = /^\/port-covington\/?(?:\?|$)/;
 
 /** Pages say themselves what search engines may keep, and whoever may not fetch a page never reads that it says so. */
 const ROBOTS = 'User-agent: *\nAllow: /\n';
@@ -31,8 +35,14 @@ interface Firms {
  * a token get the page with the prerendered sign-in form; others are redirected and must not see it. For visitors with
  * a token the files of the page's route are announced. To everybody else a profile that is not public, or not there, is
  * "not found": the token itself is never looked at, so whoever brings one learns nothing by the status.
+ * @param render pages that rooms render themselves come before all of that
  */
-export async function servePages(app: FastifyInstance, config: Config, firms: Firms): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  config: Config,
+  firms: Firms,
+  render: RenderPage,
+): Promise<void> {
   const { webDir } = config;
   if (!existsSync(join(webDir, 'index.html'))) return;
   const html = (file: string) =>
@@ -58,6 +68,9 @@ export async function servePages(app: FastifyInstance, config: Config, firms: Fi
     // the same page, which shows "not found"
     if (!isKnown(request.url)) reply.status(404);
     const hasToken = HAS_TOKEN.test(request.headers.cookie ?? '');
+    if (MOVED.test(request.url)) return reply.redirect('/baltimore-peninsula');
+    const rendered = await render(request, reply, hasToken);
+    if (rendered !== null) return rendered;
     const isLogIn = /^\/(?:\?|$)/.test(request.url) && !hasToken;
     const shell = (isLogIn ? logIn : hasToken ? pageOf(request.url) : page).replaceAll(
       '__CSP_NONCE__',

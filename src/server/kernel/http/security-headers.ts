@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 declare module 'fastify' {
@@ -69,6 +69,14 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     if (reply.statusCode === 403 || reply.statusCode === 429) request.log.warn(line, 'refused');
     else request.log.info(line, 'answered');
   });
+}
+
+/** Lets other sites show this response in a frame; every other response refuses that. */
+export function allowFraming(reply: FastifyReply): void {
+  const before = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', before.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+  // helmet writes past the reply
+  reply.raw.removeHeader('x-frame-options');
 }
 
 const foreignScripts = ({ feedbackWidgetUrl, productAnalyticsUrl }: Config): string[] =>

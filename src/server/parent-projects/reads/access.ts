@@ -1,4 +1,6 @@
 // What other rooms of a project need to know of who asks.
+
+export { editScope } from '../policy/projects.ts';
 export {
   authorizeProject,
   authorizeProjectContract,

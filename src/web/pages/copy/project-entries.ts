@@ -11,4 +11,6 @@ export const copy = {
     revoked: (cents: number, title: string) => `revoked the exclusion of ${showCents(cents)} of ${title}`,
   },
   rulesChosen: 'chose the rules by which payments are counted',
+  dashboardPublished: 'published the dashboard for residents',
+  dashboardWithdrawn: 'withdrew the dashboard for residents',
 };

@@ -19,7 +19,7 @@ const exclusions: EntryTexts = Object.fromEntries(
   ]),
 );
 
-/** Entries of data input, exclusions and counting on the home of a project. */
+/** Entries of data input, exclusions, counting and the public dashboard on the home of a project. */
 export const PROJECT_ENTRIES: EntryTexts = {
   ...sentences('upload', 'month_opened', 'month_submitted', 'month_withdrawn', 'month_restated', 'month_discarded'),
   ...sentences('done', 'month_accepted'),
@@ -28,5 +28,13 @@ export const PROJECT_ENTRIES: EntryTexts = {
   rules_chosen: {
     icon: 'edit',
     text: ({ by }) => ({ who: by ?? copy.somebody, what: copy.rulesChosen }),
+  },
+  dashboard_published: {
+    icon: 'done',
+    text: ({ by }) => ({ who: by ?? copy.somebody, what: copy.dashboardPublished }),
+  },
+  dashboard_withdrawn: {
+    icon: 'edit',
+    text: ({ by }) => ({ who: by ?? copy.somebody, what: copy.dashboardWithdrawn }),
   },
 };

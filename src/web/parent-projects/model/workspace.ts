@@ -10,9 +10,10 @@ export type WorkspacePart =
   | 'team'
   | 'reports'
   | 'exclusions'
+  | 'publicDashboard'
   | 'notificationSettings';
 
-const OF_A_BRANCH: readonly WorkspacePart[] = ['stakeholders', 'team'];
+const OF_A_BRANCH: readonly WorkspacePart[] = ['stakeholders', 'team', 'publicDashboard'];
 const OF_WHAT_WAS_ACCEPTED: readonly WorkspacePart[] = ['workforce', 'localHiring', ...OF_A_BRANCH];
 
 /** What the navigation leaves out for a part in the project; the server decides again. */

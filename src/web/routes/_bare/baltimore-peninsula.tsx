@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { ServedPage } from '#web/pages/PublicDashboardPages.tsx';
 
-export const Route = createFileRoute('/_bare/baltimore-peninsula')(comingSoonPage());
+export const Route = createFileRoute('/_bare/baltimore-peninsula')({
+  component: () => <ServedPage path="/baltimore-peninsula" />,
+});

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { CommunityProjectPage } from '#web/pages/PublicDashboardPages.tsx';
 
-export const Route = createFileRoute('/_bare/community-engagement-dashboard/projects/$id')(comingSoonPage());
+export const Route = createFileRoute('/_bare/community-engagement-dashboard/projects/$id')({
+  component: () => <CommunityProjectPage id={Route.useParams().id} />,
+});

@@ -72,11 +72,13 @@ export const copy = {
     record: 'Record',
     reports: 'Reports',
     exclusions: 'Exclusions',
+    publicDashboard: 'Public dashboard',
     notificationSettings: 'Notification settings',
   },
   dashboard: {
     navigation: 'Impact dashboard',
     home: 'Home',
     all: 'All dashboards',
+    firmsByGroup: 'Firms by group',
   },
 } as const;

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardLayout } from '#web/shell/DashboardLayout.tsx';
+import { ImpactWorkspace } from '#web/pages/ImpactPages.tsx';
 
-export const Route = createFileRoute('/_member/impact-dashboards/_dashboard')({ component: DashboardLayout });
+export const Route = createFileRoute('/_member/impact-dashboards/_dashboard')({ component: ImpactWorkspace });

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { Dashboards } from '#web/impact-dashboards/components/Dashboards.tsx';
 
-export const Route = createFileRoute('/_member/impact-dashboards/all')(comingSoonPage());
+export const Route = createFileRoute('/_member/impact-dashboards/all')({
+  validateSearch: (search): { new?: 'true' } => (search.new === 'true' ? { new: 'true' } : {}),
+  component: () => <Dashboards isNew={Route.useSearch().new === 'true'} />,
+});

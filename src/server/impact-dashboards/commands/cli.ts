@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { showCents } from '#contract/payments/rules/money.ts';
+import type { CliCommand } from '#server/kernel/feature.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
+import type { SpendColumns } from '../adapters/spend-rows.ts';
+import { importSpend, type SpendResult } from './import-spend.ts';
+
+const USAGE = `npm run import-spend -- FILE --dashboard ID [--mapping FILE] [--dry-run] [--json]
+
+  FILE            CSV of a finance system, packed by gzip or not
+  --dashboard ID  the impact dashboard that counts it
+  --mapping FILE  JSON: {"vendor": "Vendor Name", "amount": "Net", "paid_on": "Check Date", "zip": "ZIP"}.
+                  Without it the names of the columns tell
+  --dry-run       show what would be counted without writing
+  --json          print one JSON object`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const wrong = (why: string) => new AppError(400, `${why}\n\n${USAGE}`);
+const column = z.string().min(1);
+const mapping = z.strictObject({
+  vendor: column,
+  amount: column,
+  paid_on: column,
+  city: column.optional(),
+  state: column.optional(),
+  zip: column.optional(),
+  naics: column.optional(),
+});
+
+function parseOptions(args: readonly string[]) {
+  const off = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { dashboard: { type: 'string' }, mapping: { type: 'string' }, 'dry-run': off, json: off },
+    });
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+}
+
+/** `npm run import-spend`, run in the process that holds the database. */
+export const importSpendCommand: CliCommand = {
+  usage: 'import-spend FILE --dashboard ID: count payments of a finance system in an impact dashboard',
+  async run(services, argv, terminal) {
+    try {
+      const { values, positionals } = parseOptions(argv);
+      const [file, ...more] = positionals;
+      if (!file || more.length > 0) throw wrong('Pass one file to import');
+      if (!values.dashboard || !UUID.test(values.dashboard)) throw wrong('--dashboard is needed');
+      const result = await importSpend(services, {
+        dashboardId: values.dashboard,
+        path: resolve(terminal.folder, file),
+        columns: values.mapping === undefined ? null : await mappingIn(resolve(terminal.folder, values.mapping)),
+        dryRun: values['dry-run'],
+      });
+      terminal.out(`${values.json ? JSON.stringify(result, null, 2) : inWords(result, values['dry-run'])}\n`);
+      return 0;
+    } catch (error) {
+      const known = readable(error);
+      if (known === null) throw error;
+      terminal.err(`${known}\n`);
+      return 1;
+    }
+  },
+};
+
+async function mappingIn(path: string): Promise<SpendColumns> {
+  try {
+    return mapping.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    throw wrong(`The mapping can't be read: ${(error as Error).message}`);
+  }
+}
+
+function readable(error: unknown): string | null {
+  if (error instanceof AppError) return error.message;
+  const code = (error as { readonly code?: unknown }).code;
+  return code === 'ENOENT' || (typeof code === 'string' && /^(?:CSV|Z)_/.test(code)) ? (error as Error).message : null;
+}
+
+function inWords(
+  { rows, refused, total_cents, matched_cents, vendors, isRepeated }: SpendResult,
+  dryRun: boolean,
+): string {
+  const number = (value: number) => value.toLocaleString('en-US');
+  return [
+    isRepeated
+      ? 'This file was read before: nothing is counted again.'
+      : dryRun
+        ? 'Nothing was written.'
+        : 'The file is counted.',
+    `${number(rows)} payments of ${showCents(total_cents)}, ${number(refused)} rows refused.`,
+    `${showCents(matched_cents)} go to firms of the directory.`,
+    `New vendors: ${number(vendors.sure)} matched, ${number(vendors.doubtful)} wait for a decision, ${number(vendors.unknown)} not in the directory; ${number(vendors.known)} known before.`,
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+import { endpoints } from '#contract/impact-dashboards/endpoints.ts';
+import { exportQuota } from '#server/kernel/context/quotas.ts';
+import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
+import { changeDashboard, createDashboard } from './commands/dashboards.ts';
+import { shareDashboard, unshareDashboard } from './commands/people.ts';
+import { decideVendor } from './commands/vendors.ts';
+import { deleteView, saveView } from './commands/views.ts';
+import { dashboardHead, impactDashboards } from './reads/dashboards.ts';
+import { impactFile } from './reads/files.ts';
+import { impactFirms } from './reads/firms.ts';
+import { dashboardHome } from './reads/home.ts';
+import { dashboardPeople } from './reads/people.ts';
+import { spendFiles, waitingVendors } from './reads/vendors.ts';
+import { savedViews } from './reads/views.ts';
+
+export const http: Handlers<typeof endpoints> = {
+  list: read(endpoints.list, (ctx) => impactDashboards(ctx)),
+  create: command(endpoints.create, { run: (ctx, { body }) => createDashboard(ctx, body) }),
+  head: read(endpoints.head, (ctx, { params }) => dashboardHead(ctx, params.id)),
+  change: command(endpoints.change, { run: (ctx, { params, body }) => changeDashboard(ctx, params.id, body) }),
+  home: read(endpoints.home, (ctx, { params, query }) => dashboardHome(ctx, params.id, query)),
+  firms: read(endpoints.firms, (ctx, { params, query }) => impactFirms(ctx, params.id, query)),
+  exported: file(endpoints.exported, (ctx, { params, query }) => impactFile(ctx, params.id, query), {
+    rateLimit: exportQuota,
+  }),
+  people: read(endpoints.people, (ctx, { params }) => dashboardPeople(ctx, params.id)),
+  share: command(endpoints.share, { run: (ctx, { params, body }) => shareDashboard(ctx, params.id, body) }),
+  unshare: command(endpoints.unshare, { run: (ctx, { params, body }) => unshareDashboard(ctx, params.id, body.email) }),
+  views: read(endpoints.views, (ctx, { params }) => savedViews(ctx, params.id)),
+  saveView: command(endpoints.saveView, { run: (ctx, { params, body }) => saveView(ctx, params.id, body) }),
+  deleteView: command(endpoints.deleteView, { run: (ctx, { params }) => deleteView(ctx, params) }),
+  spendFiles: read(endpoints.spendFiles, (ctx, { params }) => spendFiles(ctx, params.id)),
+  vendors: read(endpoints.vendors, (ctx, { params }) => waitingVendors(ctx, params.id)),
+  decideVendor: command(endpoints.decideVendor, { run: (ctx, { params, body }) => decideVendor(ctx, params.id, body) }),
+};

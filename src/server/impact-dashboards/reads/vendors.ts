@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { IMPACT_LIMITS } from '#contract/impact-dashboards/rules.ts';
+import type { SpendFileRow, WaitingVendor } from '#contract/impact-dashboards/schema/vendors.ts';
+import { firmCards } from '#server/businesses/reads/firm-places.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { authorizeDashboard } from '../policy.ts';
+import type { VendorCandidate } from '../tables.ts';
+
+interface Row extends Omit<WaitingVendor, 'candidates'> {
+  readonly candidates: readonly VendorCandidate[];
+}
+
+/** Vendors that wait for a person, those with most money first. @throws AppError 401, 404 */
+export async function waitingVendors(ctx: ReadContext, id: string): Promise<WaitingVendor[]> {
+  await authorizeDashboard(ctx, id, 'read');
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<Row>`
+    SELECT v.key, v.name, v.city, v.state, v.zip, v.candidates, coalesce(p.cents, 0)::bigint AS cents, coalesce(p.rows, 0)::integer AS rows
+    FROM impact_vendors v LEFT JOIN LATERAL (
+      SELECT sum(r.cents) AS cents, count(*) AS rows FROM impact_vendor_payments r
+      WHERE r.dashboard_id = v.dashboard_id AND r.vendor = v.key) p ON true
+    WHERE v.dashboard_id = ${id}::uuid AND v.status = 'doubtful'
+    ORDER BY p.cents DESC NULLS LAST, v.key LIMIT ${IMPACT_LIMITS.vendors}`.execute(tx),
+  );
+  const cards = await firmCards(
+    ctx.sql,
+    rows.flatMap(({ candidates }) => candidates.map(({ business_id }) => business_id)),
+  );
+  return rows.map((row) => ({
+    ...row,
+    candidates: row.candidates.flatMap(({ business_id, reasons }) => {
+      const card = cards.get(business_id);
+      if (!card) return [];
+      const place = [card.city, card.state].filter(Boolean).join(', ') || null;
+      return [{ business_id, mwbe_id: card.mwbe_id, name: card.name, place, reasons: [...reasons] }];
+    }),
+  }));
+}
+
+/** Files of finance systems that are in the figures, the last first. @throws AppError 401, 404 */
+export async function spendFiles(ctx: ReadContext, id: string): Promise<SpendFileRow[]> {
+  await authorizeDashboard(ctx, id, 'read');
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<Omit<SpendFileRow, 'imported_at'> & { imported_at: Date }>`
+    SELECT f.id, f.name, f.rows, f.refused, f.total_cents, f.imported_at, coalesce((
+      SELECT sum(r.cents) FROM impact_vendor_payments r JOIN impact_vendors v ON v.dashboard_id = r.dashboard_id AND v.key = r.vendor
+      WHERE r.file_id = f.id AND v.firm_id IS NOT NULL), 0)::bigint AS matched_cents
+    FROM impact_spend_files f WHERE f.dashboard_id = ${id}::uuid
+    ORDER BY f.imported_at DESC, f.id LIMIT ${IMPACT_LIMITS.files}`.execute(tx),
+  );
+  return rows.map(({ imported_at, ...row }) => ({ ...row, imported_at: imported_at.toISOString() }));
+}

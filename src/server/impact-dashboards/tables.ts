@@ -1,0 +1,137 @@
+import type { GroupPeriod } from '#contract/impact-dashboards/rules/groups.ts';
+import type { ImpactRole } from '#contract/impact-dashboards/rules.ts';
+import type { Generated, Json } from '#server/db/types.ts';
+
+declare module '#server/db/types.ts' {
+  interface Database {
+    impact_dashboards: DashboardTable;
+    impact_dashboard_people: PersonTable;
+    impact_views: ViewTable;
+    impact_marks: MarkTable;
+    impact_spend: SpendTable;
+    impact_cells: CellTable;
+    impact_spend_files: SpendFileTable;
+    impact_vendors: VendorTable;
+    impact_vendor_payments: VendorPaymentTable;
+  }
+}
+
+export interface StoredGroup {
+  readonly code: string;
+  readonly name: string;
+  readonly types: readonly string[];
+}
+
+export interface DashboardTable {
+  id: string;
+  owner_company_id: string;
+  name: string;
+  /** In order: a firm counts in the first that fits. */
+  groups: Json<readonly StoredGroup[]>;
+  local_counties: Generated<string[]>;
+  version: Generated<number>;
+  as_of: Date | null;
+  run: Generated<number>;
+  created_by: string;
+  created_at: Date;
+}
+
+interface PersonTable {
+  dashboard_id: string;
+  /** In lower case. */
+  email: string;
+  role: ImpactRole;
+  added_by: string;
+  added_at: Date;
+}
+
+interface ViewTable {
+  id: string;
+  dashboard_id: string;
+  user_id: string;
+  name: string;
+  query: string;
+  created_at: Date;
+}
+
+interface MarkTable {
+  id: Generated<number>;
+  dashboard_id: string;
+  at: Date;
+}
+
+interface SpendTable {
+  dashboard_id: string;
+  /** The first day. */
+  quarter: string;
+  project_id: string | null;
+  /** A business. */
+  firm_id: string;
+  /** Empty: none. */
+  group_code: string;
+  tier: number;
+  naics: string | null;
+  fips: string | null;
+  paid_cents: number;
+  confirmed_cents: number;
+  payments: number;
+  certificate: Json<GroupPeriod['certificate']> | null;
+}
+
+export const DIMENSIONS = ['group', 'place', 'trade', 'tier', 'firms', 'group_firms', 'days'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+interface CellTable {
+  dashboard_id: string;
+  /** `all`, or the id of a project. */
+  part: string;
+  quarter: string;
+  dimension: Dimension;
+  key: string;
+  paid_cents: number;
+  confirmed_cents: number;
+  count: number;
+}
+
+interface SpendFileTable {
+  id: string;
+  dashboard_id: string;
+  name: string;
+  hash: string;
+  rows: number;
+  refused: number;
+  total_cents: number;
+  imported_at: Date;
+}
+
+/** `sure`: by the matching; `chosen`, `refused`: by a person. */
+export type VendorStatus = 'sure' | 'doubtful' | 'chosen' | 'unknown' | 'refused';
+export interface VendorCandidate {
+  readonly business_id: string;
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+
+interface VendorTable {
+  dashboard_id: string;
+  key: string;
+  name: string;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  status: VendorStatus;
+  firm_id: string | null;
+  candidates: Json<readonly VendorCandidate[]>;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+interface VendorPaymentTable {
+  file_id: string;
+  dashboard_id: string;
+  line: number;
+  vendor: string;
+  paid_on: string;
+  cents: number;
+  naics: string | null;
+}
