@@ -13,13 +13,20 @@ import { type RunningServer, startServer } from '../support/server.ts';
 const KILLS = Number(process.env.KILLS ?? 3);
 /** Ms between two messages of one person: the product takes 30 in a minute. */
 const PAUSE = 2_050;
-const WRITERS = ['prime@example.com', 'mwbe@example.com'] as const;
+/** Ms from the first message after a start: some kills come before it is stored, some before its answer, some after. */
+const LATEST_KILL = 400;
+/** Who writes to whom: each pair has a conversation of its own. */
+const PAIRS = [
+  ['prime@example.com', 'mwbe@example.com'],
+  ['staff@example.com', 'newfirm@example.com'],
+] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Writer {
   readonly name: string;
+  readonly thread: string;
   /** What was confirmed, by its text. */
   readonly acknowledged: string[];
   /** The message that has no answer yet, as the browser keeps it. */
@@ -29,7 +36,8 @@ interface Writer {
 }
 
 /** Sends as the browser does: what has no answer is sent again with the same key, now and after the next start. */
-async function write(server: RunningServer, thread: string, writer: Writer): Promise<void> {
+async function write(server: RunningServer, writer: Writer): Promise<void> {
+  const { thread } = writer;
   const token = await server.logIn(writer.name);
   for (;;) {
     await sleep(Math.max(0, writer.sentAt + PAUSE - Date.now()));
@@ -43,17 +51,17 @@ async function write(server: RunningServer, thread: string, writer: Writer): Pro
   }
 }
 
-async function begin(server: RunningServer): Promise<string> {
-  const [prime, firm] = await Promise.all(WRITERS.map((name) => server.logIn(name)));
-  const me = (await (await server.call(firm ?? null, 'GET', '/me')).json()) as Me;
-  const to = [{ kind: 'firm', id: me.mwbes[0]?.id }];
-  const body = { key: randomUUID(), to, subject: 'Under fire', text: 'Ready?' };
-  const started = await server.call(prime ?? null, 'POST', '/message_threads', body);
+async function begin(server: RunningServer, [from, to]: (typeof PAIRS)[number]): Promise<string> {
+  const [sender, firm] = await Promise.all([server.logIn(from), server.logIn(to)]);
+  const me = (await (await server.call(firm, 'GET', '/me')).json()) as Me;
+  const recipient = { kind: 'firm', id: me.mwbes[0]?.id };
+  const body = { key: randomUUID(), to: [recipient], subject: 'Under fire', text: 'Ready?' };
+  const started = await server.call(sender, 'POST', '/message_threads', body);
   return ((await started.json()) as StartedThreads).threads[0]?.id ?? '';
 }
 
-async function allTexts(server: RunningServer, thread: string): Promise<string[]> {
-  const token = await server.logIn(WRITERS[0]);
+async function allTexts(server: RunningServer, { name, thread }: Writer): Promise<string[]> {
+  const token = await server.logIn(name);
   const texts: string[] = [];
   for (let from = 1; ; from += 100) {
     const answer = await server.call(token, 'GET', `/message_threads/${thread}/messages?from=${from}&limit=100`);
@@ -71,22 +79,26 @@ test(`kill -9 of the server while people send loses no acknowledged message in $
     DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
   };
   let server = await startServer(env);
-  const thread = await begin(server);
-  const writers = WRITERS.map((name): Writer => ({ name, acknowledged: [], pending: null, next: 1, sentAt: 0 }));
+  const writers: Writer[] = [];
+  for (const pair of PAIRS) {
+    const thread = await begin(server, pair);
+    writers.push(...pair.map((name) => ({ name, thread, acknowledged: [], pending: null, next: 1, sentAt: 0 })));
+  }
   for (let kill = 0; kill < KILLS; kill += 1) {
     const began = Date.now();
     const writing = writers.map((writer) =>
       // it ends when the server is gone
-      write(server, thread, writer).catch(() => undefined),
+      write(server, writer).catch(() => undefined),
     );
     while (!writers.some(({ sentAt }) => sentAt >= began)) await sleep(1);
     // in the middle of a message, at another place each time
-    await sleep((kill * 7) % 40);
+    await sleep((kill * 37) % LATEST_KILL);
     await server.end('SIGKILL');
     await Promise.all(writing);
     server = await startServer(env);
   }
-  const texts = await allTexts(server, thread);
+  const texts: string[] = [];
+  for (const writer of writers.filter((_, at) => at % 2 === 0)) texts.push(...(await allTexts(server, writer)));
   const acknowledged = writers.flatMap((writer) => writer.acknowledged);
   expect(acknowledged.filter((text) => !texts.includes(text))).toEqual([]);
   expect(texts.length).toBe(new Set(texts).size);

@@ -15,7 +15,10 @@ import { PaymentToolPages, PaymentTools } from './PaymentTools.tsx';
 
 // few come from an award
 const FromAward = lazyNamed(() => import('./FromAward.tsx'), 'FromAward');
-const MessageButton = lazyNamed(() => import('#web/messaging/components/MessageButton.tsx'), 'MessageButton');
+const AboutMessageButton = lazyNamed(
+  () => import('#web/messaging/components/AboutMessageButton.tsx'),
+  'AboutMessageButton',
+);
 const CashBridge = lazyNamed(() => import('#web/cash-bridge/components/CashBridge.tsx'), 'CashBridge');
 
 interface Props {
@@ -79,7 +82,7 @@ function MessageParty({
   const me = useMe();
   const isPayer = me?.hiring_companies.some((company) => company.id === hiring_company_id);
   if (!isPayer && !me?.mwbes.some((own) => own.id === mwbe_id)) return null;
-  return <MessageButton to={{ about_kind: 'payment', about_id: id }} name={isPayer ? firm : hiring_company} />;
+  return <AboutMessageButton about={{ kind: 'payment', id }} name={isPayer ? firm : hiring_company} />;
 }
 
 /** `/payment-tracking/{id}`; what other rooms add is a line of `tools` (exports, invitations). */

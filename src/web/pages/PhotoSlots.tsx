@@ -4,7 +4,10 @@ import type { PhotoSlot } from '#web/work-history/components/RecordModal.tsx';
 
 const FirmPhotos = lazyNamed(() => import('#web/photos/components/FirmPhotos.tsx'), 'FirmPhotos');
 const PhotoField = lazyNamed(() => import('#web/photos/components/PhotoField.tsx'), 'PhotoField');
-const MessageButton = lazyNamed(() => import('#web/messaging/components/MessageButton.tsx'), 'MessageButton');
+const AboutMessageButton = lazyNamed(
+  () => import('#web/messaging/components/AboutMessageButton.tsx'),
+  'AboutMessageButton',
+);
 const ProjectPhotos = lazyNamed(() => import('#web/photos/components/ProjectPhotos.tsx'), 'ProjectPhotos');
 
 interface Titled {
@@ -23,7 +26,7 @@ export const photoField: PhotoSlot = (field) => (
 export const projectPhotos = ({ id, title }: Titled, onBusy?: (busy: boolean) => void) => (
   <Suspense>
     <ProjectPhotos projectId={id} title={title} onBusy={onBusy} emptyHeight="auto" />
-    <MessageButton to={{ about_kind: 'project', about_id: id }} name={title} size="dense" />
+    <AboutMessageButton about={{ kind: 'project', id }} name={title} size="dense" />
   </Suspense>
 );
 
