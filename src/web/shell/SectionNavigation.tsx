@@ -7,6 +7,8 @@ interface SectionLink {
   readonly href: string;
   readonly label: string;
   readonly Icon: Icon;
+  /** Where all pages of the entry begin, if not at its own. */
+  readonly within?: string;
 }
 interface Props {
   /** Name of the navigation for assistive technology. */
@@ -24,8 +26,8 @@ export function SectionNavigation({ label, title, about = [], groups }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const shown = groups.filter((group) => group.links.length > 0);
   const links = shown.flatMap((group) => group.links);
-  const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
-  const current = links.find(({ href }) => isCurrent(href));
+  const isCurrent = ({ href, within = href }: SectionLink) => pathname === href || pathname.startsWith(`${within}/`);
+  const current = links.find(isCurrent);
   return (
     <nav className={css.section} aria-label={label}>
       <p className={css.title}>{title}</p>
@@ -41,11 +43,11 @@ export function SectionNavigation({ label, title, about = [], groups }: Props) {
           <div key={group.name}>
             {group.name && <h2 className={css.group}>{group.name}</h2>}
             <ul>
-              {group.links.map(({ href, label: text, Icon }) => (
-                <li key={href}>
-                  <Link to={href} className={css.link} aria-current={isCurrent(href) ? 'page' : undefined}>
-                    <Icon size={20} stroke={1.6} aria-hidden />
-                    {text}
+              {group.links.map((link) => (
+                <li key={link.href}>
+                  <Link to={link.href} className={css.link} aria-current={isCurrent(link) ? 'page' : undefined}>
+                    <link.Icon size={20} stroke={1.6} aria-hidden />
+                    {link.label}
                   </Link>
                 </li>
               ))}

@@ -72,7 +72,7 @@ export function WorkspaceLayout({ title, about = [], hidden = [], banner, missin
 function groupsOf(project: string, hidden: readonly Part[]) {
   const at = `/parent-project/${project}`;
   const bare = (path: keyof typeof WORKSPACE_PATHS) => WORKSPACE_PATHS[path]?.(project) ?? at;
-  const group = (name: string, ...links: readonly { part: Part; href: string; Icon: Icon }[]) => ({
+  const group = (name: string, ...links: readonly { part: Part; href: string; Icon: Icon; within?: string }[]) => ({
     name,
     links: links
       .filter(({ part }) => !hidden.includes(part))
@@ -93,7 +93,7 @@ function groupsOf(project: string, hidden: readonly Part[]) {
     ),
     group(
       workspace.record,
-      { part: 'reports', href: bare('/report'), Icon: IconFileText },
+      { part: 'reports', href: bare('/report'), within: `${at}/report`, Icon: IconFileText },
       { part: 'exclusions', href: `${at}/exclusions`, Icon: IconCircleMinus },
       { part: 'publicDashboard', href: `${at}/public-dashboard`, Icon: IconWorld },
       { part: 'notificationSettings', href: `${at}/notification-settings`, Icon: IconBell },

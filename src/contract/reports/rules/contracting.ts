@@ -72,6 +72,6 @@ export const CONTRACTING: ReportDefinition = {
   method: [
     'An amount of a contract includes those of the contracts below it, so a sum counts each amount once: of a contract and those below it, the topmost that has one. Sums of groups are made the same way, each for itself.',
     'Credited amounts are what the rules of the project count of confirmed payments; what a firm passes down is deducted from it, so they add up.',
-    'By month, commitments and awards are in the month of their day, exclusions in that of their approval, payments in the month for which they were reported.',
+    'By month, commitments and awards are in the month of their day, exclusions in that of their approval, payments in the month for which they were reported. Months add up to the total: what a contract below one that was paid got is part of that one’s, also in a month in which only the lower one was paid.',
   ],
 };

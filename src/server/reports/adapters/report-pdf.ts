@@ -6,6 +6,7 @@ import { REPORT_LIMITS } from '#contract/reports/rules.ts';
 import type { ReportHead, ReportRow, ShownColumn } from '#contract/reports/schema.ts';
 import { printable } from '#server/kernel/exports/tagged-pdf.ts';
 import { cellText, settingWords } from './cell-words.ts';
+import { columnWidths, type Need } from './pdf-widths.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (weight: 400 | 700) =>
@@ -15,6 +16,8 @@ const MARGIN = 40;
 const HEAD = 26;
 const FOOT = 20;
 const GAP = 6;
+/** A text that is longer than that takes several lines; in font sizes. */
+const LONGEST = 24;
 const INK = '#101B2A';
 const NAVY = '#072252';
 const MUTED = '#5D6674';
@@ -83,13 +86,28 @@ class Pages {
     this.width = this.doc.page.width - 2 * MARGIN;
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
-    const { columns } = head;
-    this.size = columns.length > 12 ? 6 : columns.length > 9 ? 7 : 8;
-    const shares = columns.map(({ role, kind }) =>
-      role === 'measure' || kind === 'month' || kind === 'day' ? 1 : 1.5,
-    );
-    const all = shares.reduce((sum, share) => sum + share, 0);
-    this.widths = shares.map((share) => (share / all) * this.width - GAP);
+    const { size, widths } = columnWidths(this.needs(), { width: this.width, gap: GAP });
+    this.size = size;
+    this.widths = widths;
+  }
+
+  /** Of each column over all rows that are printed, its head and its total, at a font size of one point. */
+  private needs(): Need[] {
+    const { columns, totals } = this.report.head;
+    const rows = this.report.rows.slice(0, REPORT_LIMITS.pdf);
+    this.doc.font('bold').fontSize(10);
+    // a little more, since lines are broken before the last pixel
+    const width = (text: string) => this.doc.widthOfString(printable(text)) / 10 + 0.4;
+    return columns.map((column, at) => {
+      const isAmount = column.role === 'measure';
+      const texts = [...new Set([...rows.map(({ cells }) => cells[at] ?? null), totals[at] ?? null])].map((cell) =>
+        cellText(column, cell),
+      );
+      const words = [...(isAmount ? texts : texts.flatMap((text) => text.split(/[\s-]/))), ...column.label.split(' ')];
+      const longest = (some: readonly string[]) => some.reduce((most, text) => Math.max(most, width(text)), 0);
+      const least = longest(words);
+      return { least, most: Math.max(least, Math.min(longest(texts), LONGEST)) };
+    });
   }
 
   begin(): void {

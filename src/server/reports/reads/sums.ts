@@ -59,7 +59,9 @@ export function groupedSum(
     const plain = sql`sum(${column(source, of, 'k')})`;
     return atMost(
       source.tree.includes(of.name)
-        ? sql`${plain} FILTER (WHERE NOT coalesce(sh.${sql.id(`has_${of.name}`)}, false))`
+        ? // a nought, and not nothing, where all of it is part of contracts above
+          sql`CASE WHEN ${plain} IS NOT NULL
+                   THEN coalesce(${plain} FILTER (WHERE NOT coalesce(sh.${sql.id(`has_${of.name}`)}, false)), 0) END`
         : plain,
     );
   };

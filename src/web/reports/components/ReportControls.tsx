@@ -32,7 +32,9 @@ export function ReportControls(props: Props) {
         {words.label}
       </h2>
       <div className={css.row}>
-        <TextFilter label={words.search} value={search.q} onChange={(q) => onChange({ q })} />
+        <div className={css.search}>
+          <TextFilter label={words.search} value={search.q} onChange={(q) => onChange({ q })} />
+        </div>
         <Grouping {...props} />
         {report.sees === 'all' && address.type !== 'good-faith' && (
           <Dropdown

@@ -97,7 +97,10 @@ function columnsOf(address: ReportAddress, report: Report, opensPayments: boolea
         ? at === row.level
           ? copy.subtotal
           : ''
-        : cellText(column, row.cells[at]);
+        : // a group of what has no value is named
+          row.level > 0 && column.role === 'dimension' && row.cells[at] === null
+          ? copy.none
+          : cellText(column, row.cells[at]);
     return {
       id: column.name,
       header: column.label,
