@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DashboardHead, DashboardHome, ImpactFirm, ImpactPerson } from '#contract/impact-dashboards/schema.ts';
+import type { DashboardHead, DashboardHome, ImpactFirm } from '#contract/impact-dashboards/schema.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { createParentProject, createProjectContract } from '#server/parent-projects/factory.ts';
 import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
@@ -238,89 +238,5 @@ describe('figures of an impact dashboard [DATA-094]', () => {
     expect((await csv('firms')).map((row) => row[3])).toEqual(['Confirmed', '1234.56']);
     const xlsx = await call(owner, 'GET', `/impact_dashboards/${id}/file?table=trades&format=xlsx`);
     expect([xlsx.statusCode, xlsx.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')]);
-  });
-});
-
-describe('people of an impact dashboard', () => {
-  test('only who may make dashboards makes one, for the own company', async () => {
-    const other = await hirer();
-    const body = { owner_company_id: other.companyId, name: 'Ours' };
-    expect((await call(other, 'POST', '/impact_dashboards', body)).statusCode).toBe(403);
-    expect((await call(owner, 'POST', '/impact_dashboards', body)).statusCode).toBe(403);
-  });
-
-  test('[ACCESS-074] see it once it is shared with their address, and as what; the last owner stays', async () => {
-    const reader = await hirer();
-    const me = async () => (await call(reader, 'GET', '/me')).json().impact_dashboard_users;
-    expect(await me()).toEqual([]);
-    expect((await call(reader, 'GET', `/impact_dashboards/${id}/home`)).statusCode).toBe(404);
-    const share = (email: string, role: string, who = owner) =>
-      call(who, 'PUT', `/impact_dashboards/${id}/people`, { email, role });
-    const shared = await share(reader.email.toUpperCase(), 'viewer');
-    expect((shared.json() as ImpactPerson[]).map(({ role, is_self }) => [role, is_self])).toEqual([
-      ['owner', true],
-      ['viewer', false],
-    ]);
-    expect(await me()).toEqual([{ impact_dashboard_id: id }]);
-    expect((await home('', reader)).totals.firms).toBe(0);
-    expect((await share('more@people.example', 'viewer', reader)).statusCode).toBe(403);
-    const head = (await call(owner, 'GET', `/impact_dashboards/${id}`)).json() as DashboardHead;
-    const change = { version: head.version, name: 'x', groups: head.groups, local_counties: [] };
-    expect((await call(reader, 'PUT', `/impact_dashboards/${id}`, change)).statusCode).toBe(403);
-    expect((await share(owner.email, 'viewer')).statusCode).toBe(409);
-    const removal = (email: string) => call(owner, 'POST', `/impact_dashboards/${id}/people/removal`, { email });
-    expect((await removal(owner.email)).statusCode).toBe(409);
-    expect((await removal(reader.email)).statusCode).toBe(200);
-    expect(await me()).toEqual([]);
-  });
-
-  test('an editor who left the company edits no longer', async () => {
-    const editor = await hirer();
-    const share = (role: string) =>
-      call(owner, 'PUT', `/impact_dashboards/${id}/people`, { email: editor.email, role });
-    await share('editor');
-    // of another company: only what is shared to read
-    expect((await call(editor, 'GET', `/impact_dashboards/${id}`)).statusCode).toBe(404);
-    await share('viewer');
-    expect((await call(editor, 'GET', `/impact_dashboards/${id}`)).statusCode).toBe(200);
-  });
-
-  test('other groups and local counties are other figures; of two editors the second looks again', async () => {
-    const one = await firm('21202', [['LSBE', '2025-01-01', '2027-12-31']]);
-    await paid(one.mwbeId, [['2026-08-10', 1_000_00]]);
-    const change = {
-      version: 1,
-      name: 'All our work',
-      groups: [{ code: 'LSBE', name: 'Local small', types: ['LSBE'] }],
-      local_counties: ['24510'],
-    };
-    const answer = await call(owner, 'PUT', `/impact_dashboards/${id}`, change);
-    expect(answer.json()).toMatchObject({
-      version: 2,
-      name: 'All our work',
-      local_counties: [{ name: 'Baltimore, MD' }],
-    });
-    expect((await call(owner, 'PUT', `/impact_dashboards/${id}`, change)).statusCode).toBe(412);
-    const wrong = await call(owner, 'PUT', `/impact_dashboards/${id}`, {
-      ...change,
-      version: 2,
-      local_counties: ['99999'],
-    });
-    expect([wrong.statusCode, wrong.json().errors?.[0]?.field]).toEqual([400, 'body.local_counties.0']);
-    await refreshed();
-    const found = await home();
-    expect(found.totals).toMatchObject({ local_cents: 1_000_00, local_bps: 10_000 });
-    expect(found.groups[0]).toMatchObject({ code: 'LSBE', confirmed_cents: 1_000_00, firms: 1 });
-  });
-
-  test('keep their own views', async () => {
-    const save = (name: string, query: string) =>
-      call(owner, 'POST', `/impact_dashboards/${id}/views`, { name, query });
-    await save('This year', 'from=2026-Q1');
-    const views = (await save('This year', 'from=2026-Q2')).json() as { id: string; query: string }[];
-    expect(views.map(({ query }) => query)).toEqual(['from=2026-Q2']);
-    expect((await save('Bad', 'x y')).statusCode).toBe(400);
-    const gone = await call(owner, 'DELETE', `/impact_dashboards/${id}/views/${views[0]?.id}`);
-    expect(gone.json()).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { firmFilters, type ImpactSearch, periodOf } from './model/search.ts';
 const PAGE_SIZE = 50;
 /** While a count is on its way. */
 const SOON_MS = 3_000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyOf = (id: string) => ['impact-dashboards', id] as const;
 const of = (id: string) => ({ params: { id } });
 
@@ -26,7 +27,9 @@ export const dashboardsQuery = queryOptions({
 export const headQuery = (id: string) =>
   queryOptions({
     queryKey: [...keyOf(id), 'head'],
-    queryFn: ({ signal }): Promise<DashboardHead | null> => orNull(api.impactDashboards.head({ ...of(id), signal })),
+    // people edit addresses
+    queryFn: async ({ signal }): Promise<DashboardHead | null> =>
+      UUID.test(id) ? orNull(api.impactDashboards.head({ ...of(id), signal })) : null,
     refetchInterval: ({ state }) => (state.data?.is_stale ? SOON_MS : false),
   });
 

@@ -34,7 +34,7 @@ function openNamed(): void {
 function openForPrint(): void {
   const closed = new Set<HTMLDetailsElement>();
   addEventListener('beforeprint', () => {
-    for (const one of document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')) {
+    for (const one of document.querySelectorAll<HTMLDetailsElement>('#figures details:not([open])')) {
       closed.add(one);
       one.open = true;
     }

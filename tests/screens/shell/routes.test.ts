@@ -135,7 +135,7 @@ test('signed out: opens public pages [ACCESS-002, ACCESS-003, ACCESS-004, ACCESS
     '/claim',
     '/batista-electric',
     '/parent-project/p1/home',
-    '/baltimore-peninsula',
+    '/community-engagement-dashboard/projects/p1',
     '/no/such/page',
   ]) {
     await page.goto(path);

@@ -24,42 +24,45 @@ export function PublicFrame({ words, language, path, isFramed, owner, share, chi
       <a className={css.skip} href="#figures">
         {words.skip}
       </a>
-      <header className={css.top}>
-        <div className={css.row}>
-          <a
-            href="/"
-            aria-label="Plumbline"
-            className={css.logo}
-            {...(isFramed && { target: '_blank', rel: 'noopener' })}
-          >
-            <Logo ink />
-          </a>
-          {owner && <p className={css.owner}>{words.publishedBy(owner)}</p>}
-          <a
-            className={css.button}
-            href={`${path}?lang=${other}${isFramed ? '&embed' : ''}`}
-            lang={other}
-            hrefLang={other}
-          >
-            {words.otherLanguage}
-          </a>
-          {share && !isFramed && (
-            <details className={css.shareMenu}>
-              <summary className={css.button}>{words.share.open}</summary>
-              <div className={css.shareBody}>
-                <Copied label={words.share.address} value={share.address} words={words} />
-                {share.code ? (
-                  <Copied label={words.share.embed} value={share.code} words={words} />
-                ) : (
-                  <p>{words.share.noEmbed}</p>
-                )}
-              </div>
-            </details>
-          )}
+      {/* in the main part, since these pages have no banner of the product */}
+      <main className={css.page}>
+        <header className={css.top}>
+          <div className={css.row}>
+            <a
+              href="/"
+              aria-label="Plumbline"
+              className={css.logo}
+              {...(isFramed && { target: '_blank', rel: 'noopener' })}
+            >
+              <Logo ink />
+            </a>
+            {owner && <p className={css.owner}>{words.publishedBy(owner)}</p>}
+            <a
+              className={css.button}
+              href={`${path}?lang=${other}${isFramed ? '&embed' : ''}`}
+              lang={other}
+              hrefLang={other}
+            >
+              {words.otherLanguage}
+            </a>
+            {share && !isFramed && (
+              <details className={css.shareMenu}>
+                <summary className={css.button}>{words.share.open}</summary>
+                <div className={css.shareBody}>
+                  <Copied label={words.share.address} value={share.address} words={words} />
+                  {share.code ? (
+                    <Copied label={words.share.embed} value={share.code} words={words} />
+                  ) : (
+                    <p>{words.share.noEmbed}</p>
+                  )}
+                </div>
+              </details>
+            )}
+          </div>
+        </header>
+        <div id="figures" tabIndex={-1} className={css.main}>
+          {children}
         </div>
-      </header>
-      <main id="figures" tabIndex={-1} className={css.main}>
-        {children}
       </main>
       <footer className={css.foot}>
         <p>{words.madeWith}</p>

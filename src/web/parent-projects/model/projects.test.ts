@@ -86,6 +86,6 @@ test('a goal reads as what it is a share of', () => {
 
 test('the navigation leaves out what a part in the project may not open', () => {
   expect(hiddenParts({ sees: 'all' })).toEqual([]);
-  expect(hiddenParts({ sees: 'branch' })).toEqual(['stakeholders', 'team']);
+  expect(hiddenParts({ sees: 'branch' })).toEqual(['stakeholders', 'team', 'publicDashboard']);
   expect(hiddenParts({ sees: 'accepted' })).toContain('workforce');
 });
