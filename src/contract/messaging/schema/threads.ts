@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { uploadId } from '../../documents/schema.ts';
 import { day, instant, line, uuid, wholeNumber } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
-import { ABOUT_KINDS, INBOX_FILTERS, MESSAGE_KINDS, MESSAGE_LIMITS, ORGANIZATION_KINDS, READS, tooLong } from '../rules.ts';
+import {
+  ABOUT_KINDS,
+  INBOX_FILTERS,
+  MESSAGE_KINDS,
+  MESSAGE_LIMITS,
+  ORGANIZATION_KINDS,
+  READS,
+  tooLong,
+} from '../rules.ts';
 import { message } from './messages.ts';
 
 export const organization = z.strictObject({
