@@ -223,5 +223,8 @@ CREATE POLICY blocks_of_own_organizations ON message_blocks FOR SELECT TO plumbl
          OR blocked_org = ANY ((SELECT own_message_organizations())::uuid[]));
 -- Nobody reads these behind the policies: reports are read by staff, the others by the product itself.
 ALTER TABLE message_reports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_message_reports ON message_reports FOR ALL TO plumbline_member USING (false);
 ALTER TABLE message_pace ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_message_pace ON message_pace FOR ALL TO plumbline_member USING (false);
 ALTER TABLE inbound_emails ENABLE ROW LEVEL SECURITY;
+CREATE POLICY nobodys_inbound_emails ON inbound_emails FOR ALL TO plumbline_member USING (false);

@@ -23,6 +23,8 @@ const OF_DIRECTORY: ReadonlySet<string> = new Set([
   'searchAlerts',
   'analytics',
 ] satisfies (keyof typeof api)[]);
+/** Single calls of the layout, of rooms that it needs nothing else of. */
+const OF_LAYOUT: ReadonlySet<string> = new Set(['messaging.counts']);
 
 /**
  * `virtual:endpoints`: method, path and encoding of the first calls, read from the contract when the site is built;
@@ -52,5 +54,6 @@ export function endpointTable(): Plugin {
 
 function tableOf(name: string): string {
   if (FIRST.has(name)) return 'endpoints';
-  return OF_DIRECTORY.has(name.split('.')[0] ?? '') ? 'directory-endpoints' : 'further-endpoints';
+  const isEarly = OF_LAYOUT.has(name) || OF_DIRECTORY.has(name.split('.')[0] ?? '');
+  return isEarly ? 'directory-endpoints' : 'further-endpoints';
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ThreadRow } from '#contract/messaging/schema/threads.ts';
 import { runImport } from '#server/imports/pipeline/run.ts';
 import type { DemoPeople, DemoPerson } from '../../scripts/demo/people.ts';
 import { makeLivelyDemo } from '../../scripts/demo.ts';
@@ -213,4 +214,15 @@ test('projects have goals that are counted, months in every state, and something
   const waiting = async (who: DemoPerson) => (await of(who, 'waiting')).mine as unknown as number;
   expect(await waiting('developer')).toBeGreaterThan(0);
   expect(await waiting('prime')).toBeGreaterThan(0);
+});
+
+test('conversations are unread, with a draft, muted, about a record, blocked and reported', async () => {
+  const own = (await read('mwbe', '/message_threads')) as ThreadRow[];
+  expect(own.some(({ unread }) => unread > 0)).toBe(true);
+  expect(own.some(({ has_draft }) => has_draft)).toBe(true);
+  expect(own.some(({ about }) => about?.kind === 'project')).toBe(true);
+  expect(await read('prime', '/message_threads?filter=muted')).toHaveLength(1);
+  expect(await read('mwbe', '/message_blocks')).toHaveLength(1);
+  expect(await read('staff', '/message_reports')).toMatchObject([{ reason: 'spam' }]);
+  expect(await read('newfirm', '/message_counts')).not.toEqual({ messages: 0, threads: 0 });
 });

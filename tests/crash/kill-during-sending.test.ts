@@ -26,6 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Writer {
   readonly name: string;
+  readonly token: string;
   readonly thread: string;
   /** What was confirmed, by its text. */
   readonly acknowledged: string[];
@@ -37,8 +38,7 @@ interface Writer {
 
 /** Sends as the browser does: what has no answer is sent again with the same key, now and after the next start. */
 async function write(server: RunningServer, writer: Writer): Promise<void> {
-  const { thread } = writer;
-  const token = await server.logIn(writer.name);
+  const { thread, token } = writer;
   for (;;) {
     await sleep(Math.max(0, writer.sentAt + PAUSE - Date.now()));
     writer.pending ??= { key: randomUUID(), text: `${writer.name} ${writer.next++}` };
@@ -51,8 +51,7 @@ async function write(server: RunningServer, writer: Writer): Promise<void> {
   }
 }
 
-async function begin(server: RunningServer, [from, to]: (typeof PAIRS)[number]): Promise<string> {
-  const [sender, firm] = await Promise.all([server.logIn(from), server.logIn(to)]);
+async function begin(server: RunningServer, sender: string, firm: string): Promise<string> {
   const me = (await (await server.call(firm, 'GET', '/me')).json()) as Me;
   const recipient = { kind: 'firm', id: me.mwbes[0]?.id };
   const body = { key: randomUUID(), to: [recipient], subject: 'Under fire', text: 'Ready?' };
@@ -60,8 +59,7 @@ async function begin(server: RunningServer, [from, to]: (typeof PAIRS)[number]):
   return ((await started.json()) as StartedThreads).threads[0]?.id ?? '';
 }
 
-async function allTexts(server: RunningServer, { name, thread }: Writer): Promise<string[]> {
-  const token = await server.logIn(name);
+async function allTexts(server: RunningServer, { token, thread }: Writer): Promise<string[]> {
   const texts: string[] = [];
   for (let from = 1; ; from += 100) {
     const answer = await server.call(token, 'GET', `/message_threads/${thread}/messages?from=${from}&limit=100`);
@@ -81,8 +79,11 @@ test(`kill -9 of the server while people send loses no acknowledged message in $
   let server = await startServer(env);
   const writers: Writer[] = [];
   for (const pair of PAIRS) {
-    const thread = await begin(server, pair);
-    writers.push(...pair.map((name) => ({ name, thread, acknowledged: [], pending: null, next: 1, sentAt: 0 })));
+    // sessions outlive the server
+    const tokens = await Promise.all(pair.map((name) => server.logIn(name)));
+    const thread = await begin(server, tokens[0] ?? '', tokens[1] ?? '');
+    const none = { thread, pending: null, next: 1, sentAt: 0 };
+    writers.push(...pair.map((name, at) => ({ ...none, name, token: tokens[at] ?? '', acknowledged: [] })));
   }
   for (let kill = 0; kill < KILLS; kill += 1) {
     const began = Date.now();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEDIA_TYPES } from '../documents/rules.ts';
 import { endpoint, fileDownload, members, PUBLIC, STAFF } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
 import { MESSAGING_TYPES } from './rules.ts';
@@ -109,7 +110,7 @@ const reading = {
     access: PEOPLE,
     params: byId,
     output: fileDownload,
-    file: ['application/octet-stream'],
+    file: MEDIA_TYPES,
     errors: [404, 409, 429],
   }),
 };

@@ -291,6 +291,8 @@ test('search finds words in own messages, and where they stand', async () => {
     { text: 'transformers', is_found: true },
   ]);
   expect(hit.parts.map((part: { text: string }) => part.text).join('')).toContain('at noon');
+  // a word that says nothing finds nothing
+  expect((await t.call(p.prime.token, 'GET', '/message_search?q=the')).json()).toEqual([]);
   expect((await t.call(p.prime.token, 'GET', `/message_search?q=${encodeURIComponent("'org' | (")}`)).statusCode).toBe(
     200,
   );

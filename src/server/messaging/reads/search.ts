@@ -32,7 +32,7 @@ export async function searchMessages(ctx: ReadContext, query: SearchQuery): Prom
     WITH found AS (
       SELECT m.id, m.thread_id, m.seq, m.author_id, m.sent_at, m.text
       FROM messages m JOIN message_participants p ON ${readableBy('m')}
-      WHERE m.words @@ (${words} && ${own.join(' | ')}::tsquery) AND ${participantScope(actor)} AND m.kind = 'message'
+      WHERE m.words @@ (${words} && ${own.join(' | ')}::tsquery) AND numnode(${words}) > 0 AND ${participantScope(actor)} AND m.kind = 'message'
         ${thread ? sql`AND m.thread_id = ${thread}` : sql``}
         ${before ? sql`AND (m.sent_at, m.id) < (SELECT b.sent_at, b.id FROM messages b WHERE b.id = ${before})` : sql``}
       ORDER BY m.sent_at DESC, m.id DESC LIMIT ${limit + 1})
