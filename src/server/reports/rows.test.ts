@@ -1,3 +1,6 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHiringCompany } from '#server/accounts/factory.ts';
 import { acceptRevision, createMonth, createMonthRow } from '#server/data-input/factory.ts';
@@ -194,6 +197,22 @@ test('payments are told one by one, with the days that they took; viewers read t
   // the owner of the project is no party of these payments; the payer is
   expect(rows.some(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(false);
   expect(branch.rows.every(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(true);
+});
+
+test('workbooks have days as days, and CSV has them as they are written; text of a formula stays text', async () => {
+  const reports = reportCalls(t, paid.id);
+  await sql`UPDATE parent_project_contracts SET title = '=1+1' WHERE project_id = ${paid.id}::uuid AND tier = 1`.execute(
+    t.db.kysely,
+  );
+  const asked = { group: '', columns: 'contract,paid_on,paid' };
+  const sheet = await readSheet((await reports.file(paid.owner, 'payments', 'xlsx', asked)).rawPayload);
+  const csv: string[][] = parse((await reports.file(paid.owner, 'payments', 'csv', asked)).body, { bom: true });
+  expect(csv[0]).toEqual(['Contract', 'Paid on', 'Paid (US dollars)']);
+  const days = sheet.slice(1, -1).map(([, day]) => (day instanceof Date ? day.toISOString().slice(0, 10) : ''));
+  expect(days.filter((day) => day !== '').length).toBeGreaterThan(0);
+  expect(csv.slice(1, -1).map(([, day]) => day)).toEqual(days);
+  expect(csv.map(([title]) => title)).toContain("'=1+1");
+  expect(sheet.map(([title]) => title)).toContain('=1+1');
 });
 
 test('a search finds text of a row, and LIKE signs are letters', async () => {
