@@ -96,7 +96,7 @@ export const endpoints = {
     access: TAKING_PART,
     params: byId,
     output: reportChanges,
-    errors: [404, 409],
+    errors: [404, 409, 429],
   }),
   layouts: endpoint({
     method: 'GET',

@@ -28,7 +28,7 @@ export const REPORT_LIMITS = {
   /** Rows of a file. */
   file: 100_000,
   /** Rows of a PDF, which nobody reads further. */
-  pdf: 1_000,
+  pdf: 500,
   /** Rows of a published report, whose file holds them all. */
   published: 10_000,
   /** Rows of a comparison that an answer holds. */

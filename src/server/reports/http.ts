@@ -25,7 +25,8 @@ export const http: Handlers<typeof endpoints> = {
   publicationFile: file(endpoints.publicationFile, (ctx, { params }) => publicationFile(ctx, params.id), {
     rateLimit: downloadQuota,
   }),
-  changes: read(endpoints.changes, (ctx, { params }) => reportChanges(ctx, params.id)),
+  // makes the whole report again
+  changes: read(endpoints.changes, (ctx, { params }) => reportChanges(ctx, params.id), { rateLimit: exportQuota }),
   layouts: read(endpoints.layouts, (ctx, { params }) => layouts(ctx, params.id)),
   addLayout: command(endpoints.addLayout, { run: (ctx, { params, body }) => addLayout(ctx, params.id, body) }),
   changeLayout: command(endpoints.changeLayout, {

@@ -1,6 +1,10 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHiringCompany } from '#server/accounts/factory.ts';
 import { acceptRevision, createMonth, createMonthRow } from '#server/data-input/factory.ts';
+import { createOpportunity } from '#server/opportunities/factory.ts';
 import {
   createParentProject,
   createProjectContract,
@@ -16,6 +20,7 @@ let owner: string;
 let prime: string;
 let viewer: string;
 let project: string;
+let company: string;
 let paid: CountedProjectIds;
 beforeAll(async () => {
   t = await startTestApp();
@@ -23,6 +28,7 @@ beforeAll(async () => {
   const [of, by, seen, reviewer] = [await t.hirer(), await t.hirer(), await t.hirer(), await t.hirer()];
   [owner, prime, viewer] = [of.token, by.token, seen.token];
   const created_by = of.userId;
+  company = of.companyId;
   project = await createParentProject(db, { owner_company_id: of.companyId, created_by, open_to_company: false });
   const member = (who: typeof of, values: object) =>
     createProjectMember(db, {
@@ -194,6 +200,45 @@ test('payments are told one by one, with the days that they took; viewers read t
   // the owner of the project is no party of these payments; the payer is
   expect(rows.some(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(false);
   expect(branch.rows.every(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(true);
+});
+
+test('workbooks have days as days, and CSV has them as they are written; text of a formula stays text', async () => {
+  const reports = reportCalls(t, paid.id);
+  await sql`UPDATE parent_project_contracts SET title = '=1+1' WHERE project_id = ${paid.id}::uuid AND tier = 1`.execute(
+    t.db.kysely,
+  );
+  const asked = { group: '', columns: 'contract,paid_on,paid' };
+  const sheet = await readSheet((await reports.file(paid.owner, 'payments', 'xlsx', asked)).rawPayload);
+  const csv: string[][] = parse((await reports.file(paid.owner, 'payments', 'csv', asked)).body, { bom: true });
+  expect(csv[0]).toEqual(['Contract', 'Paid on', 'Paid (US dollars)']);
+  const days = sheet.slice(1, -1).map(([, day]) => (day instanceof Date ? day.toISOString().slice(0, 10) : ''));
+  expect(days.filter((day) => day !== '').length).toBeGreaterThan(0);
+  expect(csv.slice(1, -1).map(([, day]) => day)).toEqual(days);
+  expect(csv.map(([title]) => title)).toContain("'=1+1");
+  expect(sheet.map(([title]) => title)).toContain('=1+1');
+});
+
+test('good faith tells of the own company’s opportunities that name the project or one of its contracts', async () => {
+  const db = t.db.kysely;
+  const [stranger, draft] = [await createHiringCompany(db), { state: 'draft' as const }];
+  const own = await createOpportunity(db, { hiring_company_id: company, reference: '2024-117' });
+  await createOpportunity(db, { hiring_company_id: company, title: 'GENERAL construction', state: 'awarded' });
+  await createOpportunity(db, { hiring_company_id: company, reference: '2024-118' });
+  await createOpportunity(db, { hiring_company_id: company, reference: '2024-117', ...draft });
+  await createOpportunity(db, { hiring_company_id: stranger, reference: '2024-117' });
+  await sql`
+    INSERT INTO outreach_entries (id, opportunity_id, kind, at, side, mwbe_id, content)
+    SELECT gen_random_uuid(), ${own}::uuid, k.kind, now(), 'system', m.id, '{}'::jsonb
+    FROM (SELECT id FROM mwbes LIMIT 2) m CROSS JOIN (VALUES ('told'), ('opened')) AS k(kind)`.execute(db);
+  const report = await calls().page(owner, 'good-faith', 'sort=state');
+  expect(report.rows.map(({ opens }) => opens?.opportunity_id).length).toBe(2);
+  expect([
+    total(report, 'matched'),
+    total(report, 'reached'),
+    total(report, 'opened'),
+    total(report, 'quoted'),
+  ]).toEqual([2, 2, 2, 0]);
+  for (const token of [prime, viewer]) expect((await calls().page(token, 'good-faith')).count).toBe(0);
 });
 
 test('a search finds text of a row, and LIKE signs are letters', async () => {

@@ -160,6 +160,7 @@ const reads = [
     cells: publishedRead,
     keys: `published_as_of now_as_of columns ${inside('columns[]', COLUMN)} before now added removed changed rows
       ${inside('rows[]', 'key before now')}`,
+    writes: ATTEMPTS(COLUMNS),
   }),
   table({
     route: 'GET HEAD /api/v1/parent_projects/:id/report_layouts',

@@ -30,10 +30,16 @@ export async function tableFile(ctx: ReadContext, table: Table): Promise<FileDow
   }
 }
 
+const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
+
 async function* csvPages({ columns, pages }: Table): AsyncGenerator<string> {
   let isFirst = true;
   for await (const rows of pages) {
-    yield stringify(isFirst ? [columns, ...rows] : [...rows], { bom: isFirst, escape_formulas: true });
+    yield stringify(isFirst ? [columns, ...rows] : [...rows], {
+      bom: isFirst,
+      escape_formulas: true,
+      cast: { date: isoDay },
+    });
     isFirst = false;
   }
   if (isFirst) yield stringify([columns], { bom: true });

@@ -1,4 +1,5 @@
-export type TableRow = readonly (string | number | null)[];
+/** A date is a calendar day, at midnight UTC. */
+export type TableRow = readonly (string | number | Date | null)[];
 
 export interface TableHead {
   /** Name of the sheet in a workbook. */

@@ -4,13 +4,15 @@ import writeExcelFile from 'write-excel-file/node';
 import type { TableHead, WorkbookCall, WorkbookReply } from './table-row.ts';
 
 const { sheet, columns } = workerData as TableHead;
-const rows: ({ value: string | number; fontWeight?: 'bold' } | null)[][] = [
+const DAY = { type: Date, format: 'yyyy-mm-dd' } as const;
+const rows: ({ value: string | number | Date; fontWeight?: 'bold' } | null)[][] = [
   columns.map((value) => ({ value, fontWeight: 'bold' })),
 ];
 
 parentPort?.on('message', async (call: WorkbookCall) => {
   if (call) {
-    for (const row of call) rows.push(row.map((value) => (value === null ? null : { value })));
+    for (const row of call)
+      rows.push(row.map((value) => (value === null ? null : value instanceof Date ? { value, ...DAY } : { value })));
     return parentPort?.postMessage(null satisfies WorkbookReply);
   }
   // a copy, as a small buffer is part of a pool that cannot be handed over

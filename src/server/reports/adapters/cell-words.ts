@@ -16,13 +16,16 @@ const DIVISORS: Readonly<Partial<Record<ShownColumn['kind'], number>>> = {
   average: 10,
 };
 
-/** A cell of a workbook: numbers as numbers, stored values in words. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A cell of a workbook: numbers as numbers, days as days, stored values in words. */
 export function typedCell(
   { kind, words }: Pick<ShownColumn, 'kind' | 'words'>,
   cell: Cell | undefined,
 ): TableRow[number] {
   if (cell === null || cell === undefined) return null;
-  if (typeof cell === 'string') return words?.[cell] ?? cell;
+  if (typeof cell === 'string')
+    return kind === 'day' && DAY.test(cell) ? new Date(`${cell}T00:00:00Z`) : (words?.[cell] ?? cell);
   return cell / (DIVISORS[kind] ?? 1);
 }
 

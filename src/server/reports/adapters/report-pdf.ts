@@ -42,7 +42,7 @@ export async function reportPdf(report: PrintedReport, now: Date): Promise<Buffe
   for (const [at, row] of shown.entries()) {
     page.row(row);
     // other requests get their turn
-    if (at % 50 === 49) await setImmediate();
+    if (at % 10 === 9) await setImmediate();
   }
   return page.end();
 }
@@ -66,6 +66,7 @@ class Pages {
   private readonly size: number;
   private table: PDFKit.PDFStructureElement | null = null;
   private pages = 1;
+  private readonly known = new Map<string, number>();
 
   constructor(report: PrintedReport, now: Date) {
     this.report = report;
@@ -218,9 +219,24 @@ class Pages {
 
   private heightOf(texts: readonly string[]): number {
     this.doc.font('bold').fontSize(this.size);
+    const line = this.doc.currentLineHeight(true);
     return Math.max(
-      ...texts.map((text, at) => this.doc.heightOfString(printable(text), { width: this.widths[at] ?? 0 })),
+      ...texts.map((text, at) => {
+        const width = this.widths[at] ?? 0;
+        // most cells are one line, which is known without breaking them
+        return this.widthOf(text) <= width ? line : this.doc.heightOfString(printable(text), { width });
+      }),
     );
+  }
+
+  /** In bold at the size of the table. */
+  private widthOf(text: string): number {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    this.doc.font('bold').fontSize(this.size);
+    const width = this.doc.widthOfString(printable(text));
+    this.known.set(text, width);
+    return width;
   }
 
   /** On every page: what it is of. Decoration for readers of the structure, who have the heading. */

@@ -1,5 +1,6 @@
 import { type ReportRequest, type ReportSettings, reportSettings } from '#contract/reports/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { beginExport } from '#server/kernel/exports/export-limits.ts';
 import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
@@ -20,7 +21,7 @@ export async function reportFile(ctx: ReadContext, request: ReportRequest): Prom
   if (ctx.config.reportService) return callReportService(ctx.config.reportService, request, ctx.now);
   const report = await reportOfAddress(ctx, { id, report_type, type_id }, readSettings(settings ?? {}));
   const name = fileName(report, ctx.now);
-  if (format === 'pdf') return { name: `${name}.pdf`, type: 'application/pdf', body: await reportPdf(report, ctx.now) };
+  if (format === 'pdf') return { name: `${name}.pdf`, type: 'application/pdf', body: await limitedPdf(ctx, report) };
   const { columns } = report.head;
   return tableFile(ctx, {
     name,
@@ -29,6 +30,16 @@ export async function reportFile(ctx: ReadContext, request: ReportRequest): Prom
     columns: columns.map(columnTitle),
     pages: pagesOf(report),
   });
+}
+
+/** @throws AppError 429 if the user has too many exports running */
+async function limitedPdf(ctx: ReadContext, report: WholeReport): Promise<Buffer> {
+  const end = beginExport(ctx);
+  try {
+    return await reportPdf(report, ctx.now);
+  } finally {
+    end();
+  }
 }
 
 /** The same as in an address. @throws AppError 400 */

@@ -146,25 +146,34 @@ interface OpenedProps extends Pick<Props, 'address' | 'report' | 'search'> {
   readonly look: RowLinkProps;
 }
 
-/** A group opens to its rows; a row to the contract, payment, month or opportunity that it is. */
+/** A group opens to its rows, of a published report as they are now; a row to what it is. */
 function Opened({ address, report, row, search, look }: OpenedProps) {
   const { settings, columns, publication } = report;
-  if (publication) return <span {...look} />;
+  const { projectId, type, typeId } = address;
+  const className = `${look.className} ${css.open}`;
   if (settings.group.length > 0) {
-    const next = parseReportSearch({ ...search, ...openedBy(row, columns, settings) });
+    const next = parseReportSearch({
+      ...(publication ? askedOf(report) : search),
+      ...openedBy(row, columns, settings),
+    });
     return (
-      <Link to="." search={next as never} resetScroll={false} {...look} className={`${look.className} ${css.open}`} />
+      <Link
+        to="/parent-project/$projectId/report/$reportType/$typeId"
+        params={{ projectId, reportType: type, typeId: publication ? projectId : typeId }}
+        search={next as never}
+        resetScroll={false}
+        {...look}
+        className={className}
+      />
     );
   }
-  return (
-    <RowLink
-      address={address}
-      sees={report.sees}
-      row={row}
-      look={{ ...look, className: `${look.className} ${css.open}` }}
-    />
-  );
+  if (publication) return <span {...look} />;
+  return <RowLink address={address} sees={report.sees} row={row} look={{ ...look, className }} />;
 }
+
+/** What a published report was asked for, as an address. */
+const askedOf = ({ settings: { filters, from, to, q, basis } }: Report): ReportSearch =>
+  parseReportSearch({ ...filters, ...(from && { from }), ...(to && { to }), ...(q && { q }), basis });
 
 function Empty({ address, search, onChange }: Pick<Props, 'address' | 'search' | 'onChange'>) {
   if (isFiltered(search))
