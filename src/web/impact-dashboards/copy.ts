@@ -37,7 +37,7 @@ export const copy = {
     noDays: 'Not known',
   },
   findings: {
-    nothing: 'No certified firm was paid in these quarters',
+    nothing: 'No payment of these quarters was to a firm with a proven certificate',
     firms: (name: string) => (/firms$/i.test(name) ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)} firms`),
     most: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} received the most of all groups`,
     doubled: (name: string) => `Spending with ${name} more than doubled`,
@@ -143,7 +143,7 @@ export const copy = {
     payments: 'Payments',
     between: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
     until: (day: string) => `until ${day}`,
-    none: 'No certificate on the days of these payments',
+    none: 'No certificate is proven for the days of these payments',
     empty: 'No firm of this group was paid in these quarters',
     emptyFiltered: 'No firm matches',
     clear: 'Clear search',

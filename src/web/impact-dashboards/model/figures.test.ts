@@ -34,7 +34,7 @@ test('the finding of a chart says what its first and last quarter say, of the la
     'Spending with MBE firms fell',
     'Spending with MBE firms is steady',
     'MBE firms received the most of all groups',
-    'No certified firm was paid in these quarters',
+    'No payment of these quarters was to a firm with a proven certificate',
   ]);
 });
 
