@@ -96,7 +96,7 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
     },
     { limitMs: LIMIT_MS },
   );
-  await publishReports(services, harbor, { owner: people.developer, at: time.at(0) });
+  await publishReports(services, harbor, { owner: people.developer, at: services.clock.now() });
   await publishDashboards(services, people, { time, impact });
   for (const { project, by } of photographed) await addDemoPhotos(services, people[by], project, time.at(1));
   await addDemoFirmPhotos(services, people.mwbe, people.mwbe.mwbeIds[0] ?? '', time.at(90));
