@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, inject, test } from 'vitest';
 import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
+import { scriptNamed } from '../../support/scripts.ts';
 import { expectAccessible } from '../../support/windows.ts';
 import { batista, firstMatch, OFFICE, section, statusAnswer, urlQuery } from './parts.ts';
 
@@ -155,9 +156,10 @@ test('draws the state and names the county on the map, from our own origin', asy
 });
 
 test('shows the address when the map fails to load', async () => {
-  const page = await open('/search', { as: 'prime', expected: [/PlaceMap|ERR_FAILED|dynamically imported/] });
-  await page.route('**/PlaceMap-*.js', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('PlaceMap'));
+  const map = scriptNamed('PlaceMap');
+  const page = await open('/search', { as: 'prime', expected: [/ERR_FAILED|dynamically imported/] });
+  await page.route(`**${map}`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(map));
   await page.goto('/batista-electric#place');
   await failed;
   await section(page, 'Location').getByText('12 Example Wharf, Baltimore, MD 21231').waitFor();
