@@ -185,7 +185,7 @@ test('headings, links and badges by notification type [NOTIF-045, NOTIF-046, NOT
   // its heading is the specification's, so a line says how it goes with "Verified"
   await page.getByText('It has since been verified and shows on your profile.').waitFor();
   // with the cards of a feature, but no dialog of theirs
-  expect(await scriptBytes(page)).toBeLessThanOrEqual(190_000);
+  expect(await scriptBytes(page)).toBeLessThanOrEqual(192_000);
   await page.getByRole('link', { name: 'See opportunities' }).click();
   await page.waitForURL('**/opportunity/search');
 });

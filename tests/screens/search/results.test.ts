@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { eventually, hasFocus } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
+import { scriptNamed } from '../../support/scripts.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { open } = screens();
@@ -42,7 +43,7 @@ test('the page of a signed-in person announces the scripts of the directory', as
   const loaded = await page.evaluate<string[]>(
     "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((name) => name.endsWith('.js'))",
   );
-  expect(loaded.some((file) => /SearchPage-/.test(file))).toBe(true);
+  expect(loaded).toContain(scriptNamed('pages-SearchPage'));
   expect(loaded.filter((file) => !announced.includes(file))).toEqual([]);
 });
 
