@@ -52,7 +52,8 @@ export default defineConfig({
         // the first file names all others: a name that says what is in it costs every first visit a kilobyte
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name }) => (FIRST.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-        assetFileNames: ASSET_NAMES,
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : ASSET_NAMES,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: chunkGroups(),

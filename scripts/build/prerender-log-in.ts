@@ -10,7 +10,7 @@ import { filesOf } from './route-files.ts';
 
 /** The page that the server sends to `/` when nobody is logged in: the log-in form stands in it before any script runs. */
 const LOG_IN_PAGE = 'log-in.html';
-/** The first file names all others, and what is random in these names takes its full length on the wire. */
+/** Of images and other files; what is random in these names takes its full length on the wire. */
 export const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
 const GUEST_ROUTES = /src\/web\/routes\/_guest\/(?:index|route)\.tsx\?/;
 
