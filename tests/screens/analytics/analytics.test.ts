@@ -42,9 +42,10 @@ test('records one view per page with path, category, id and person, without the 
   const notifications = { ...search, url_path: '/notifications', view_category: 'Notifications' };
   await eventually(() => views).toEqual([search, notifications]);
   // another query on the same page is the same page
-  await page
-    .getByRole('link', { name: 'Unread', exact: true })
-    .or(page.getByRole('button', { name: 'Unread', exact: true }))
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: 'Unread' })
+    .or(main.getByRole('button', { name: 'Unread' }))
     .first()
     .click();
   const view_category_id = '0b9f5c1e-3f0e-4f38-9a39-0c5d1d5e2f11';

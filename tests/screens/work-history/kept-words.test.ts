@@ -51,7 +51,7 @@ test('the same for a correction that the hiring side types from its notification
   const [made, other] = [await record({ title: 'Corrected from the card' }), await record({ title: 'Other' })];
   await call('mwbe', 'POST', `/projects/${made.id}/reject`, { rejected_reason: 'The amount is not ours.' });
   const page = await openRecord('prime', made, { expected: [/503/] });
-  await dialogOf(page, 'Work history').getByRole('button', { name: 'Correct' }).click();
+  await dialogOf(page, 'Work history').getByRole('button', { name: 'Correct', exact: true }).click();
   const client = dialogOf(page, 'Correct the record').getByLabel(/^Client/);
   await client.fill('Baltimore County');
   let reason = 0;
