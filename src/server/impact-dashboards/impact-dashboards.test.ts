@@ -7,8 +7,8 @@ import { createBusiness, createCertificate } from '#server/businesses/factory.ts
 import { createParentProject, createProjectContract } from '#server/parent-projects/factory.ts';
 import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { refreshed } from '../../../tests/support/impact-dashboards.ts';
 import { paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
-import { refreshDashboard } from './commands/refresh.ts';
 
 let t: TestApp;
 type Hirer = Awaited<ReturnType<TestApp['hirer']>> & { readonly email: string };
@@ -65,11 +65,6 @@ async function paid(
     });
   return contract;
 }
-/** As the job does, after whatever changed. */
-async function refreshed() {
-  await sql`INSERT INTO impact_marks (dashboard_id, at) VALUES (${id}::uuid, now())`.execute(t.db.kysely);
-  await refreshDashboard(t.app.services, id);
-}
 async function home(query = '', who: { readonly token: string } = owner): Promise<DashboardHome> {
   const answer = await call(who, 'GET', `/impact_dashboards/${id}/home${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -90,7 +85,7 @@ describe('figures of an impact dashboard [DATA-094]', () => {
       ['2026-08-10', 40_000_00, '2026-07-21'],
     ]);
     await paid(plain.mwbeId, [['2026-08-20', 5_000_00]], { naics: '541330' });
-    await refreshed();
+    await refreshed(t, id);
     const found = await home('?from=2026-Q2&to=2026-Q3');
     expect(found.quarters).toEqual(['2026-Q2', '2026-Q3']);
     expect(Object.fromEntries(found.groups.map(({ code, by_quarter }) => [code, by_quarter]))).toEqual({
@@ -177,7 +172,7 @@ describe('figures of an impact dashboard [DATA-094]', () => {
     await paid(lower.mwbeId, [['2026-08-20', 7_000_00]]);
     // nobody's here: another company pays outside of the projects of this one
     await paid(lower.mwbeId, [['2026-08-20', 99_000_00]], { payer: prime.companyId });
-    await refreshed();
+    await refreshed(t, id);
     const all = await home('?from=2026-Q3&to=2026-Q3');
     expect(all.groups.map(({ code, confirmed_cents }) => [code, confirmed_cents]).slice(0, 2)).toEqual([
       ['MBE', 70_000_00],
@@ -219,7 +214,7 @@ describe('figures of an impact dashboard [DATA-094]', () => {
   test('are files too, with the firms behind them', async () => {
     const one = await firm('21202', [['MBE', '2025-01-01', '2027-12-31']]);
     await paid(one.mwbeId, [['2026-08-10', 1_234_56]]);
-    await refreshed();
+    await refreshed(t, id);
     const csv = async (table: string) =>
       parse((await call(owner, 'GET', `/impact_dashboards/${id}/file?table=${table}&format=csv`)).rawPayload, {
         bom: true,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DashboardHead, DashboardHome, ImpactPerson } from '#contract/impact-dashboards/schema.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { refreshDashboard } from './commands/refresh.ts';
+import { refreshed } from '../../../tests/support/impact-dashboards.ts';
 
 let t: TestApp;
 type Hirer = Awaited<ReturnType<TestApp['hirer']>> & { readonly email: string };
@@ -61,11 +60,6 @@ async function paid(
       ...(payer_paid_on ? { payer_paid_on } : {}),
     });
   return contract;
-}
-/** As the job does, after whatever changed. */
-async function refreshed() {
-  await sql`INSERT INTO impact_marks (dashboard_id, at) VALUES (${id}::uuid, now())`.execute(t.db.kysely);
-  await refreshDashboard(t.app.services, id);
 }
 async function home(query = '', who: { readonly token: string } = owner): Promise<DashboardHome> {
   const answer = await call(who, 'GET', `/impact_dashboards/${id}/home${query}`);
@@ -138,7 +132,7 @@ describe('people of an impact dashboard', () => {
       local_counties: ['99999'],
     });
     expect([wrong.statusCode, wrong.json().errors?.[0]?.field]).toEqual([400, 'body.local_counties.0']);
-    await refreshed();
+    await refreshed(t, id);
     const found = await home();
     expect(found.totals).toMatchObject({ local_cents: 1_000_00, local_bps: 10_000 });
     expect(found.groups[0]).toMatchObject({ code: 'LSBE', confirmed_cents: 1_000_00, firms: 1 });

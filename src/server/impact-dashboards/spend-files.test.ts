@@ -7,9 +7,9 @@ import type { SpendFileRow, WaitingVendor } from '#contract/impact-dashboards/sc
 import type { DashboardHome } from '#contract/impact-dashboards/schema.ts';
 import { runImport } from '#server/imports/pipeline/run.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { refreshed } from '../../../tests/support/impact-dashboards.ts';
 import { centsOf } from './adapters/spend-rows.ts';
 import { importSpend } from './commands/import-spend.ts';
-import { refreshDashboard } from './commands/refresh.ts';
 import { createImpactDashboard } from './factory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-spend-'));
@@ -85,7 +85,7 @@ test('a file is matched to the directory and counted: sure vendors at once, doub
   expect(await get<SpendFileRow[]>('/spend_files')).toEqual([]);
   await importSpend(t.app.services, { ...spend, dryRun: false });
   expect(await get('/spend_files')).toMatchObject([{ rows: 5, total_cents: 830_381, matched_cents: 550_000 }]);
-  await refreshDashboard(t.app.services, id);
+  await refreshed(t, id);
   const before = await home();
   expect(before.totals).toMatchObject({ paid_cents: 550_000, confirmed_cents: 0, firms: 1 });
   expect(before.groups[0]).toMatchObject({ code: 'MBE', by_quarter: [559_274, -9_274] });
@@ -100,12 +100,12 @@ test('a file is matched to the directory and counted: sure vendors at once, doub
   const chosen = await decide(doubtful?.candidates[0]?.business_id ?? '');
   expect([chosen.statusCode, chosen.json()]).toEqual([200, []]);
   expect((await decide(null)).statusCode).toBe(409);
-  await refreshDashboard(t.app.services, id);
+  await refreshed(t, id);
   expect((await home()).totals).toMatchObject({ paid_cents: 829_381, firms: 2 });
 
   const again = await importSpend(t.app.services, { ...spend, dryRun: false });
   expect(again).toMatchObject({ isRepeated: true, vendors: { known: 3, sure: 0, doubtful: 0 } });
-  await refreshDashboard(t.app.services, id);
+  await refreshed(t, id);
   expect((await home()).totals.paid_cents).toBe(829_381);
 });
 

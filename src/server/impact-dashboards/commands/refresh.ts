@@ -21,8 +21,8 @@ interface Begun {
 }
 
 /**
- * Adds up what a dashboard shows, unless nothing changed since. Of two counts at once the one that began earlier gives way:
- * the other has seen its changes.
+ * Adds up what a dashboard shows, unless nothing changed since. Of two counts at once the one that ends later gives way: what
+ * it had seen stays marked, and is counted next.
  */
 export async function refreshDashboard(services: AppServices, id: string): Promise<void> {
   const { sql: db } = services.readContext();
