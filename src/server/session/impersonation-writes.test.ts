@@ -42,6 +42,8 @@ const OPEN = [
   'lists.undoRemoval',
   'lists.note',
   'lists.move',
+  // makes a file of what they read
+  'reports.file',
   'analytics.giveFeedback',
 ];
 
