@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DashboardHead, DashboardHome, ImpactPerson } from '#contract/impact-dashboards/schema.ts';
-import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
-import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { refreshed } from '../../../tests/support/impact-dashboards.ts';
+import {
+  type Certificates,
+  certifiedFirm,
+  type PaidFor,
+  type Payments,
+  paidContract,
+  refreshed,
+} from '../../../tests/support/impact-dashboards.ts';
 
 let t: TestApp;
 type Hirer = Awaited<ReturnType<TestApp['hirer']>> & { readonly email: string };
@@ -29,38 +34,9 @@ beforeEach(async () => {
   id = (made.json() as DashboardHead).id;
 });
 
-async function firm(
-  zip_code: string,
-  certificates: readonly (readonly [type: string, issued: string, expires: string])[],
-) {
-  const made = await createBusiness(t.db.kysely, { city: 'Baltimore', state: 'MD', zip_code });
-  for (const [type, issued_on, expires_on] of certificates)
-    await createCertificate(t.db.kysely, made.id, { type, issued_on, expires_on, list_date: '2026-01-01' });
-  return made;
-}
-/** A contract with payments that its firm confirmed. */
-async function paid(
-  mwbe_id: string,
-  payments: readonly (readonly [paid_on: string, cents: number, payer_paid_on?: string])[],
-  more: { readonly payer?: string; readonly naics?: string; readonly parent_id?: string; readonly tier?: number } = {},
-) {
-  const { payer, ...values } = more;
-  const contract = await createPaymentContract(t.db.kysely, {
-    hiring_company_id: payer ?? owner.companyId,
-    mwbe_id,
-    created_by: owner.userId,
-    ...values,
-  });
-  for (const [paid_on, cents, payer_paid_on] of payments)
-    await createPaymentLine(t.db.kysely, contract, 'confirmed', {
-      month: `${paid_on.slice(0, 7)}-01`,
-      paid_on,
-      paid_cents: cents,
-      answered_cents: cents,
-      ...(payer_paid_on ? { payer_paid_on } : {}),
-    });
-  return contract;
-}
+const firm = (zip: string, certificates: Certificates) => certifiedFirm(t, zip, certificates);
+const paid = (mwbe_id: string, payments: Payments, more: PaidFor = {}) =>
+  paidContract(t, owner, { mwbe_id, payments, ...more });
 async function home(query = '', who: { readonly token: string } = owner): Promise<DashboardHome> {
   const answer = await call(who, 'GET', `/impact_dashboards/${id}/home${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
