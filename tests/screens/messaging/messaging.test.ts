@@ -179,7 +179,8 @@ test('the last of a company stays, companies are blocked, messages reported, and
   await dialog.getByText('Everybody from your company is in this conversation.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Leave' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave this conversation?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
   await page.getByText('Somebody from your company has to stay.', { exact: false }).first().waitFor();
   await page.keyboard.press('Escape');
 
