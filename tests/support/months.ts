@@ -49,7 +49,7 @@ export const CREW: Partial<RowValues> = {
   sex: 'female',
   race: 'black',
   residence: 'resident',
-  people: 2,
+  people: 6,
   hours_hundredths: 320_00,
 };
 

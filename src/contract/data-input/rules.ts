@@ -89,6 +89,9 @@ export const MINORITY_RACES = RACES.filter((race) => !['white', 'other', 'not_st
 
 export const SUM_DIMENSIONS = ['employer', 'trade', 'level', 'sex', 'race', 'residence'] as const;
 
+/** Numbers of people under this are shown to nobody but those who enter and review them. */
+export const SMALL = 5;
+
 /** Fields of a row. Which of them a tab has: `FIELDS_OF_TAB`. */
 export const ROW_FIELDS = [
   'contract_id',

@@ -2,6 +2,10 @@
 export const REPORT_TYPES = ['contracting', 'workforce-utilization', 'local-hiring', 'payments', 'good-faith'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
+/** Whether a report is about people. */
+export const isWorkforce = ({ type }: { readonly type: ReportType }): boolean =>
+  type === 'workforce-utilization' || type === 'local-hiring';
+
 export const REPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 
 /** What is in the figures: all that is known now, or what is in accepted months. */
@@ -13,6 +17,9 @@ export const CURRENT = 'current';
 
 /** A filter's word for rows that have no value. */
 export const NO_VALUE = '(none)';
+
+/** A cell's and a filter's word for what viewers are not told of groups of few people. */
+export const WITHHELD = 'Not shown';
 
 export const REPORT_LIMITS = {
   /** Columns by which rows are grouped at once. */

@@ -285,7 +285,7 @@ describe('of many months', () => {
     const now = await sums(world.prime.token, '&of=current');
     expect(now).toMatchObject({
       months: 1,
-      total: { people: 4, hours_hundredths: 1_280_00 },
+      total: { people: 12, hours_hundredths: 1_280_00 },
       goals: [{ group_code: 'WOMEN', counted: 320_00, of: 1_280_00, share_bps: 2500 }],
     });
     expect(now.groups.filter(({ by }: { by: string }) => by === 'employer')).toMatchObject([

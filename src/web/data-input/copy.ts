@@ -12,6 +12,8 @@ export const copy = {
     'workforce-utilization': 'Workforce utilization',
     'local-hiring': 'Local hiring',
   } satisfies Record<Tab, string>,
+  byGroups:
+    'You see people by groups. Groups of fewer than five people are added together without their details, and shares are at least what is shown.',
   month: 'Month',
   earlier: 'Earlier month',
   later: 'Later month',

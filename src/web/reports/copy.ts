@@ -111,6 +111,8 @@ export const publishCopy = {
     current: 'Your team can read it. To share it with viewers too, choose “Accepted months only” first.',
     accepted: 'Your team and viewers of the project can read it.',
   },
+  groups:
+    'It shows people by groups. Groups of fewer than five people are added together, so that nobody can be found.',
   name: 'Title',
   nameMissing: 'Enter a title',
   send: 'Publish report',

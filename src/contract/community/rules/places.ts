@@ -1,6 +1,6 @@
+import { SMALL } from '../../data-input/rules.ts';
 import { COMMUNITY_LIMITS } from '../rules.ts';
 import type { Snapshot } from '../schema.ts';
-import { SMALL } from './suppression.ts';
 
 /** What the firms of one county were paid and confirmed; null: its county is not known. */
 export interface CountySum {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hiddenCells, hiddenItems, SMALL, shownCells, withTotals } from './suppression.ts';
+import { SMALL } from '../../data-input/rules.ts';
+import { hiddenCells, hiddenItems, shownCells, withTotals } from './suppression.ts';
 
 /** `TABLES=10000 npm test -- unit` is the full attack. */
 const TABLES = Number(process.env.TABLES ?? 300);

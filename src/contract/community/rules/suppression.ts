@@ -1,3 +1,5 @@
+import { SMALL } from '../../data-input/rules.ts';
+
 /**
  * Which cells of a table of people are hidden so that nobody can be picked out: those of fewer than `SMALL` people, and as
  * many more as it takes that none of them follows from the others and the totals (complementary suppression).
@@ -7,8 +9,6 @@
  * somebody who knows that what is hidden is not nought. `suppression.test.ts` attacks it by linear programming.
  */
 
-/** Numbers of people under this are never shown. */
-export const SMALL = 5;
 /** How many people more each small cell could hold, by all that is shown. */
 const SPREAD = 4;
 

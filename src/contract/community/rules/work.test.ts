@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SMALL } from '../../data-input/rules.ts';
 import { WORK_GROUPS } from '../rules.ts';
-import { SMALL } from './suppression.ts';
 import { goalOfHiring, goalOfPeople, monthsShown, type WorkRow, workOf } from './work.ts';
 
 const PROJECTS = Number(process.env.TABLES ?? 300) / 3;

@@ -1,6 +1,7 @@
+import { SMALL } from '../../data-input/rules.ts';
 import { COMMUNITY_LIMITS, GOAL_GROUPS, WORK_GROUPS, WORK_TABLES, type WorkTable } from '../rules.ts';
 import type { PeopleGoal, Snapshot } from '../schema.ts';
-import { hiddenCells, SMALL, shownCells, withTotals } from './suppression.ts';
+import { hiddenCells, shownCells, withTotals } from './suppression.ts';
 
 /** People of an accepted month, added up by all that the tables are divided by. */
 export interface WorkRow {

@@ -107,6 +107,8 @@ export const monthQuery = z.strictObject({ revision: wholeNumber(1, 100_000).opt
 export const monthDetails = monthHead.extend({
   /** The revision of the rows: the one asked for, else the last that is not discarded. */
   shown_revision: z.int(),
+  /** Else people are shown by groups, of which none is too small, each under the id of one of its rows. */
+  line_by_line: z.boolean(),
   measure: z.enum(HIRING_MEASURES),
   restatement_reason: name,
   nothing_reason: name,

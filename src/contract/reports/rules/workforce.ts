@@ -1,4 +1,6 @@
 import type { Level, LocalReason, Race, Residence, Sex } from '../../data-input/rules.ts';
+import { SMALL } from '../../data-input/rules.ts';
+import { WITHHELD } from '../rules.ts';
 import { dimension, measure, type ReportColumn, type ReportDefinition } from './columns.ts';
 
 const LEVEL_LABELS: Readonly<Record<Level, string>> = {
@@ -38,6 +40,12 @@ const LOCAL_REASON_LABELS: Readonly<Record<LocalReason, string>> = {
   zip_unknown: 'ZIP code isn’t known',
   no_places: 'No local places are listed',
 };
+
+/** What is added for who reads people by groups. */
+export const SMALL_GROUPS_METHOD: readonly string[] = [
+  `Viewers read people by groups. Groups of fewer than ${SMALL} people are added up as “${WITHHELD}”, together with as many others as it takes that nobody can be found; a month of fewer than ${SMALL} people on a prime contract is left out.`,
+  'Shares of groups are therefore at least what is shown.',
+];
 
 const text = { kind: 'text' } as const;
 const rows = { kind: 'text', shown: 'rows' } as const;

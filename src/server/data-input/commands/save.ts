@@ -70,10 +70,11 @@ export async function saveInto(
   if (wanted.some((row) => row.version === 0)) await refuseTooMany(ctx, month.id, revision);
   await wakePages(ctx, { ...month, monthId: month.id });
   const kept = wanted.filter((row) => !row.deleted).map((row) => row.id);
+  const saved = { monthId: month.id, number: revision, lineByLine: true };
   return {
     version,
-    rows: kept.length > 0 ? await rowsOf(ctx.sql, month.id, revision, kept) : [],
-    totals: await totalsOf(ctx.sql, month.id, revision),
+    rows: kept.length > 0 ? await rowsOf(ctx.sql, saved, kept) : [],
+    totals: await totalsOf(ctx.sql, saved),
   };
 }
 
@@ -205,8 +206,7 @@ async function refuseTooMany(ctx: WriteContext, id: string, revision: number): P
 async function stale(ctx: WriteContext, id: string, revision: number, missed: readonly Given[]): Promise<AppError> {
   const now = await rowsOf(
     ctx.sql,
-    id,
-    revision,
+    { monthId: id, number: revision, lineByLine: true },
     missed.map((row) => row.id),
   );
   const known = new Map(now.map((row) => [row.id, row]));

@@ -6,17 +6,22 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { reportedScope } from '#server/parent-projects/reads/for-months.ts';
 import { monthScope } from '../policy.ts';
 import type {} from '../tables.ts';
+import { readableRows } from './small-groups.ts';
 
 interface Which {
   readonly projectId: string;
   readonly tab: Tab;
   /** `current`: what is entered now, of branches whose drafts the actor sees. */
   readonly basis: 'current' | 'accepted';
+  /** For what viewers read as well, whoever makes it: people by groups. */
+  readonly forViewers?: boolean;
 }
 
 /** The months that the actor reads, as a table of months and the revisions that are meant. */
-const months = (actor: Actor, { projectId, tab, basis }: Which): RawBuilder<unknown> => sql`
-  (SELECT m.id, m.branch_id, to_char(m.month, 'YYYY-MM') AS month, x.revision FROM project_months m
+const months = (actor: Actor, { projectId, tab, basis, forViewers = false }: Which): RawBuilder<unknown> => sql`
+  (SELECT m.id, m.branch_id, to_char(m.month, 'YYYY-MM') AS month, x.revision,
+          ${forViewers ? sql`false` : reportedScope(actor, 'm.project_id', 'm.branch_id')} AS line_by_line
+   FROM project_months m
    CROSS JOIN LATERAL (SELECT ${
      basis === 'accepted'
        ? sql`m.accepted_revision`
@@ -25,10 +30,14 @@ const months = (actor: Actor, { projectId, tab, basis }: Which): RawBuilder<unkn
    } AS revision) x
    WHERE m.project_id = ${projectId}::uuid AND m.tab = ${tab} AND x.revision IS NOT NULL AND ${monthScope(actor, 'm')})`;
 
-/** Fragment for reports: the rows of months that the actor reads, as a table; within row-level security. */
-export const reportedRows = (actor: Actor, which: Which): RawBuilder<unknown> => sql`
-  (SELECT m.month AS in_month, r.* FROM ${months(actor, which)} m
-   JOIN project_month_rows r ON r.month_id = m.id AND r.revision = m.revision)`;
+/**
+ * Fragment for reports: the rows of months that the actor reads, as a table; of viewers people by groups, with `withheld`
+ * (`readableRows`); within row-level security.
+ */
+export const reportedRows = (actor: Actor, which: Which): RawBuilder<unknown> =>
+  readableRows(sql`
+    (SELECT m.month AS in_month, m.line_by_line, r.* FROM ${months(actor, which)} m
+     JOIN project_month_rows r ON r.month_id = m.id AND r.revision = m.revision)`);
 
 /**
  * Fragment for reports: what accepted months say was paid on contracts, as a table by contract and month. Who may read it is

@@ -8,6 +8,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizeMonth } from '../policy.ts';
 import type {} from '../tables.ts';
+import { readable } from './rows.ts';
 
 type Revision = History['revisions'][number];
 type Step = History['steps'][number];
@@ -56,8 +57,8 @@ export async function monthDifferences(
       AND (${seesDrafts}::boolean OR r.accepted_at IS NOT NULL)`.execute(ctx.sql);
   for (const number of [from, to]) orNotFound(seen.find((row) => row.number === number));
   const side = (revision: number) => sql`
-    (SELECT r.id, r.position, ${valuesAsJson} AS said FROM project_month_rows r
-     WHERE r.month_id = ${id}::uuid AND r.revision = ${revision}::integer)`;
+    (SELECT r.id, r.position, ${valuesAsJson} AS said
+     FROM ${readable({ monthId: id, number: revision, lineByLine: seesDrafts })} r)`;
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<{ id: string; before: RowValues | null; after: RowValues | null }>`
     SELECT coalesce(a.id, b.id) AS id, a.said AS before, b.said AS after

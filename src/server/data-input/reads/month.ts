@@ -51,9 +51,10 @@ export async function detailsOf(
         CASE WHEN ${seesDrafts}::boolean AND m.state <> 'accepted' THEN m.revision ELSE m.accepted_revision END)
     WHERE m.id = ${id}::uuid AND (${seesDrafts}::boolean OR x.accepted_at IS NOT NULL)`.execute(ctx.sql);
   const { shown, is_open, ...rest } = orNotFound(found[0]);
+  const revisionShown = { monthId: id, number: shown, lineByLine: seesDrafts };
   const { stored, totals } = await withRowSecurity(ctx, async (tx) => ({
-    stored: await rowsOf(tx, id, shown),
-    totals: await totalsOf(tx, id, shown),
+    stored: await rowsOf(tx, revisionShown),
+    totals: await totalsOf(tx, revisionShown),
   }));
   const contracts = await contractsOf(ctx, month);
   const rows = head.tab === 'contracting' && is_open ? contractRows(contracts, stored) : stored;
@@ -62,6 +63,7 @@ export async function detailsOf(
     ...head,
     ...rest,
     shown_revision: shown,
+    line_by_line: seesDrafts || head.tab === 'contracting',
     rows,
     totals,
     contracts: contracts

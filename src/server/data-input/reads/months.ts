@@ -64,7 +64,7 @@ export async function dataInput(ctx: ReadContext, id: string): Promise<Setup> {
   const trades = await withRowSecurity(ctx, (tx) =>
     sql<{ trade: string }>`
     SELECT r.trade FROM project_months m JOIN project_month_rows r ON r.month_id = m.id AND r.revision = m.accepted_revision
-    WHERE m.project_id = ${id}::uuid AND r.trade IS NOT NULL AND ${monthScope(ctx.actor, 'm')}
+    WHERE m.project_id = ${id}::uuid AND r.trade IS NOT NULL AND ${reportedScope(ctx.actor, 'm.project_id', 'm.branch_id')}
     GROUP BY r.trade ORDER BY sum(r.hours_hundredths) DESC NULLS LAST, r.trade LIMIT ${TRADES}`.execute(tx),
   );
   return {

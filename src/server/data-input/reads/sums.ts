@@ -8,10 +8,12 @@ import { contractsOfMonths, goalsOfMonths, reportedScope } from '#server/parent-
 import { monthScope } from '../policy.ts';
 import type {} from '../tables.ts';
 import { measureOf } from './months.ts';
+import { readableRows } from './small-groups.ts';
 
 interface Month {
   readonly id: string;
   readonly revision: number;
+  readonly line_by_line: boolean;
 }
 interface Counted {
   readonly people: number;
@@ -33,13 +35,17 @@ const COUNTS: Readonly<Record<WorkforceGroup, RawBuilder<boolean>>> = {
   APPRENTICE: sql`r.level = 'apprentice'`,
 };
 
-/** People and hours of months, and what of them counts for the goals. @throws AppError 401, 404 */
-export async function workforceSums(ctx: ReadContext, id: string, query: SumsQuery): Promise<Sums> {
+/**
+ * People and hours of months, and what of them counts for the goals; for viewers, at least what groups that are not too small
+ * to be shown count. @param forViewers for what viewers read as well, whoever makes it @throws AppError 401, 404
+ */
+export async function workforceSums(ctx: ReadContext, id: string, query: SumsQuery, forViewers = false): Promise<Sums> {
   await projectAccess(ctx, id);
   const months = await monthsSummed(ctx, id, query);
-  const rows = sql`
-    (SELECT r.* FROM jsonb_to_recordset(${JSON.stringify(months)}::text::jsonb) AS x(id uuid, revision integer)
-     JOIN project_month_rows r ON r.month_id = x.id AND r.revision = x.revision)`;
+  const rows = readableRows(sql`
+    (SELECT r.*, NULL::text AS in_month, ${forViewers ? sql`false` : sql`x.line_by_line`} AS line_by_line
+     FROM jsonb_to_recordset(${JSON.stringify(months)}::text::jsonb) AS x(id uuid, revision integer, line_by_line boolean)
+     JOIN project_month_rows r ON r.month_id = x.id AND r.revision = x.revision)`);
   const hiring = query.tab === 'local-hiring';
   const dimensions = hiring ? (['employer', 'trade', 'local'] as const) : SUM_DIMENSIONS;
   const { groups, total } = await withRowSecurity(ctx, async (tx) => ({
@@ -87,10 +93,11 @@ async function monthsSummed(
   id: string,
   { tab, branch_id, from, to, of }: SumsQuery,
 ): Promise<Month[]> {
-  const current = sql`CASE WHEN ${reportedScope(ctx.actor, 'm.project_id', 'm.branch_id')} AND m.state <> 'accepted' THEN m.revision ELSE m.accepted_revision END`;
+  const isEntered = reportedScope(ctx.actor, 'm.project_id', 'm.branch_id');
+  const current = sql`CASE WHEN ${isEntered} AND m.state <> 'accepted' THEN m.revision ELSE m.accepted_revision END`;
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Month>`
-    SELECT m.id, x.revision FROM project_months m
+    SELECT m.id, x.revision, ${isEntered} AS line_by_line FROM project_months m
     CROSS JOIN LATERAL (SELECT ${of === 'accepted' ? sql`m.accepted_revision` : current} AS revision) x
     WHERE m.project_id = ${id}::uuid AND m.tab = ${tab} AND ${monthScope(ctx.actor, 'm')} AND x.revision IS NOT NULL
       ${branch_id ? sql`AND m.branch_id = ${branch_id}::uuid` : sql``}

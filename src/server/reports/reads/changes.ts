@@ -12,7 +12,8 @@ import { basisOf, wantedOf } from './wanted.ts';
 export async function reportChanges(ctx: ReadContext, id: string): Promise<ReportChanges> {
   const { access, request, record, publication } = await publishedById(ctx, id);
   const settings = { ...request.settings, basis: basisOf(access, publication.basis) };
-  const wanted = wantedOf(access, request.type, settings, request.layout);
+  const forViewers = publication.basis === 'accepted';
+  const wanted = { ...wantedOf(access, request.type, settings, request.layout), forViewers };
   const { head, rows } = await wholeReport(ctx, wanted, REPORT_LIMITS.file);
   // by name: a goal that came since is a column more
   const places = record.columns.map(({ name }) => head.columns.findIndex((column) => column.name === name));

@@ -5,7 +5,7 @@ import { statedSums } from '#server/data-input/reads/for-reports.ts';
 import { workforceSums } from '#server/data-input/reads/sums.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type { Counted } from './contracting.ts';
-import type { Wanted } from './wanted.ts';
+import { readsGroups, type Wanted } from './wanted.ts';
 
 const fact = (
   label: string,
@@ -44,13 +44,13 @@ function goalNote({ goal, confirmed, is_met }: GroupCount): string | null {
 }
 
 /** Goals of the months asked for, and official totals beside what the rows add up to. */
-export async function workforceFacts(
-  ctx: ReadContext,
-  { access, type, basis, settings }: Wanted,
-): Promise<ReportFact[]> {
+export async function workforceFacts(ctx: ReadContext, wanted: Wanted): Promise<ReportFact[]> {
+  const { access, type, basis, settings, forViewers = false } = wanted;
   const tab = type === 'local-hiring' ? 'local-hiring' : 'workforce-utilization';
   const { from, to } = settings;
-  const sums = await workforceSums(ctx, access.projectId, { tab, of: basis, ...(from && { from }), ...(to && { to }) });
+  const asked = { tab, of: basis, ...(from && { from }), ...(to && { to }) } as const;
+  const sums = await workforceSums(ctx, access.projectId, asked, forViewers);
+  const atLeast = readsGroups(wanted) ? 'at least, since small groups aren’t shown; ' : '';
   const stated = await statedSums(ctx, {
     projectId: access.projectId,
     tab,
@@ -65,7 +65,7 @@ export async function workforceFacts(
         name,
         share_bps,
         'share',
-        `goal ${bps === null ? `${hours?.toLocaleString('en-US')} hours` : formatPercent(bps)}`,
+        `${atLeast}goal ${bps === null ? `${hours?.toLocaleString('en-US')} hours` : formatPercent(bps)}`,
       ),
     ),
     ...stated

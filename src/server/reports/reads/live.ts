@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { REPORTS } from '#contract/reports/rules/definitions.ts';
-import { REPORT_LIMITS } from '#contract/reports/rules.ts';
+import { SMALL_GROUPS_METHOD } from '#contract/reports/rules/workforce.ts';
+import { isWorkforce, REPORT_LIMITS } from '#contract/reports/rules.ts';
 import type { ReportHead, ReportRow, SettingsShown, ShownColumn } from '#contract/reports/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 import { projectHead } from '#server/parent-projects/reads/head.ts';
 import { paymentShownTo } from '#server/payments/reads/for-projects.ts';
-import { withheldFrom } from '../adapters/small-cells.ts';
 import { type Counted, contractingSource, countedFor } from './contracting.ts';
 import { contractingFacts, workforceFacts } from './facts.ts';
 import { goodFaithSource } from './good-faith.ts';
@@ -15,7 +15,7 @@ import { paymentsSource } from './payments.ts';
 import type { Source } from './source.ts';
 import { type FoundTable, findTable } from './table.ts';
 import { rowsOf, shownColumns, totalsOf } from './values.ts';
-import { type Plan, planOf, type Wanted } from './wanted.ts';
+import { type Plan, planOf, readsGroups, type Wanted } from './wanted.ts';
 import { localHiringSource, workforceSource } from './workforce.ts';
 
 /** A report as it is now; what every rendering of it is made of. */
@@ -41,7 +41,7 @@ export async function liveReport(ctx: ReadContext, wanted: Wanted, { after, limi
     : await findTable(ctx.sql, source, plan, { after, limit });
   return {
     head: await headOf(ctx, wanted, { plan, counted, found }),
-    rows: withheldFrom(wanted, await openable(ctx, rowsOf(plan, found.rows, found.totals))),
+    rows: await openable(ctx, rowsOf(plan, found.rows, found.totals)),
     next: found.next,
     available: shownColumns(plan.columns, plan.labels),
   };
@@ -98,7 +98,6 @@ interface Made {
 async function headOf(ctx: ReadContext, wanted: Wanted, { plan, counted, found }: Made): Promise<ReportHead> {
   const { id, name, number, owner } = await projectHead(ctx, wanted.access.projectId);
   const { title, method } = REPORTS[wanted.type];
-  const isWorkforce = wanted.type === 'workforce-utilization' || wanted.type === 'local-hiring';
   return {
     project: { id, name, number, owner },
     report_type: wanted.type,
@@ -111,8 +110,8 @@ async function headOf(ctx: ReadContext, wanted: Wanted, { plan, counted, found }
     settings: settingsOf(wanted, plan),
     columns: shownColumns(plan.shown, plan.labels),
     head: [...plan.head],
-    facts: counted ? contractingFacts(counted) : isWorkforce ? await workforceFacts(ctx, wanted) : [],
-    method: [...method],
+    facts: counted ? contractingFacts(counted) : isWorkforce(wanted) ? await workforceFacts(ctx, wanted) : [],
+    method: [...method, ...(readsGroups(wanted) ? SMALL_GROUPS_METHOD : [])],
     totals: totalsOf(plan, found.totals),
     count: found.count,
   };

@@ -108,8 +108,6 @@ export async function wantedToPublish(
   const found = await resolve(ctx, address);
   if (found.published) throw badRequest('body.type_id', 'is published already');
   const asked = address.report_type === 'good-faith' ? { ...settings, basis: 'current' as const } : settings;
-  return {
-    wanted: wantedOf(found.access, address.report_type, asked, found.layout?.settings ?? null),
-    layout: found.layout,
-  };
+  const wanted = wantedOf(found.access, address.report_type, asked, found.layout?.settings ?? null);
+  return { wanted: { ...wanted, forViewers: wanted.basis === 'accepted' }, layout: found.layout };
 }

@@ -1,7 +1,15 @@
 import type { ReplayQuery } from '#contract/counting/schema/wire.ts';
 import type { CreditGroup, ReportColumn } from '#contract/reports/rules/columns.ts';
 import { columnsOf, REPORTS } from '#contract/reports/rules/definitions.ts';
-import { FILTERS, type FilterName, NO_VALUE, type ReportBasis, type ReportType } from '#contract/reports/rules.ts';
+import {
+  FILTERS,
+  type FilterName,
+  isWorkforce,
+  NO_VALUE,
+  type ReportBasis,
+  type ReportType,
+  WITHHELD,
+} from '#contract/reports/rules.ts';
 import type { LayoutSettings, ReportSettings } from '#contract/reports/schema.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import type { ProjectAccess } from '#server/parent-projects/reads/access.ts';
@@ -15,6 +23,8 @@ export interface Wanted {
   readonly layout: LayoutSettings | null;
   /** Other rules; null: as the project is counted. */
   readonly method: ReplayQuery | null;
+  /** For viewers as well, whoever makes it, as what is published of accepted months: people by groups. */
+  readonly forViewers?: boolean;
 }
 
 /** Its columns, rows and order, of the columns that there are. */
@@ -131,12 +141,16 @@ function filtersOf({ settings, layout }: Wanted, columns: readonly ReportColumn[
     if (value === undefined) continue;
     const column = columns.find((one) => one.name === name);
     if (!column) throw badRequest(`query.${name}`, 'is not a filter of this report');
-    if (column.words && value !== NO_VALUE && !(value in column.words))
+    if (column.words && ![NO_VALUE, WITHHELD].includes(value) && !(value in column.words))
       throw badRequest(`query.${name}`, 'is not a value of this column');
     found[name] = value;
   }
   return found;
 }
+
+/** Whether people are shown by groups (`readableRows`). */
+export const readsGroups = ({ access, type, forViewers = false }: Wanted): boolean =>
+  isWorkforce({ type }) && (forViewers || access.sees === 'accepted');
 
 /** What a column is called in tables of a report: its own name. */
 export const columnId = (of: ReportColumn | string): string => (typeof of === 'string' ? of : of.name);

@@ -61,6 +61,7 @@ function Loaded({ month, setup }: { readonly month: MonthDetails; readonly setup
       <StatusLine month={month} />
       <MonthActions month={month} onFlush={flush} onTried={() => setTried(true)} reasons={reasons} hasRows={hasRows} />
       {compares && <Differences month={month} />}
+      {!month.line_by_line && <Banner variant="info">{copy.byGroups}</Banner>}
       <SheetEditor
         month={month}
         used={used}

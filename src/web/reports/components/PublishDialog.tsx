@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { REPORT_LIMITS } from '#contract/reports/rules.ts';
+import { isWorkforce, REPORT_LIMITS } from '#contract/reports/rules.ts';
 import type { Publication, Report } from '#contract/reports/schema.ts';
 import { contentKey } from '#web/payments/model/acts.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -46,6 +46,7 @@ export function PublishDialog({ address, report, search, onClose }: Props) {
         <form {...form.props} className={css.form}>
           <p>{words.intro}</p>
           <p>{words.readers[report.settings.basis]}</p>
+          {report.settings.basis === 'accepted' && isWorkforce(address) && <p>{words.groups}</p>}
           <TextField label={words.name} required maxLength={REPORT_LIMITS.name} {...form.field('title')} />
           <FormAlert form={form} />
         </form>
