@@ -18,7 +18,7 @@ const CONTRACTS = 2_000;
 /** Increment it when `fill` changes. */
 const GENERATION = 1;
 /** Of the bare sum: what is read from rollups, and what reads the payments themselves. */
-const MOST = { rollups: 1 / 1000, payments: 20 };
+const MOST = { rollups: 1 / 1000, payments: 10 };
 /** A thousandth of a sum of few payments is less than the way to the database: that goal is about many. */
 const MANY = 1_000_000;
 

@@ -55,7 +55,7 @@ const AGENCIES = [
 export async function randomProject(t: TestApp, seed: number, rulePack: string | null): Promise<CountedProjectIds> {
   const random = randomFrom(seed);
   const db = t.db.kysely;
-  const [owner, prime, viewer] = [await t.hirer(), await t.hirer(), await t.hirer()];
+  const [owner, prime, viewer] = [await t.hirer(), await t.hirer({ has_payments_feature: true }), await t.hirer()];
   const created_by = owner.userId;
   const id = await createParentProject(db, { owner_company_id: owner.companyId, created_by, rule_pack: rulePack });
   const member = (who: typeof owner, values: object) =>

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LayoutSettings } from '#contract/reports/schema.ts';
 import { dataFileOf, paidRow, reportRow } from '#server/data-files/factory.ts';
@@ -70,6 +71,7 @@ test('awards of a fiscal year are reported again by a layout, with the sum that 
     group: ['firm'],
     sort: '-award',
     filters: { tier: '1', scope: 'construction', state: 'active' },
+    head: ['Awards of the fiscal year', '=1+1'],
   });
   const whole = await reports.page(world.owner.token, 'contracting', '', id);
   expect(whole.columns.map(({ label }) => label)).toEqual(['Business Name', 'Net Award', '%']);
@@ -81,6 +83,14 @@ test('awards of a fiscal year are reported again by a layout, with the sum that 
     ['Tidewater Paving Company', before],
     ['Marsh Environmental, Inc.', 539_720_00],
     ['Pier Studios', 7_000_00],
+  ]);
+  const workbook = await reports.file(world.owner.token, 'contracting', 'xlsx', {}, id);
+  // lines of people's own stay text
+  expect((await readSheet(workbook.rawPayload)).slice(0, 4)).toEqual([
+    ['Awards of the fiscal year', null, null],
+    ['=1+1', null, null],
+    ['Business Name', 'Net Award (US dollars)', '% (%)'],
+    ['Cove Distributors, Inc.', 1_871_679, expect.any(Number)],
   ]);
 });
 

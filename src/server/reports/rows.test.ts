@@ -200,6 +200,13 @@ test('payments are told one by one, with the days that they took; viewers read t
   // the owner of the project is no party of these payments; the payer is
   expect(rows.some(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(false);
   expect(branch.rows.every(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(true);
+  const lines = await t.call(paid.prime, 'GET', `/parent_projects/${paid.id}/counted_lines?limit=5`);
+  expect(lines.json()[0].payment_contract_id).not.toBeNull();
+  await sql`UPDATE users SET has_payments_feature = false WHERE id = (SELECT user_id FROM memberships
+    WHERE company_id = ${paid.primeCompanyId}::uuid LIMIT 1)`.execute(t.db.kysely);
+  // nobody is led where they may not go
+  const without = await reports.page(paid.prime, 'payments', 'group=&limit=500');
+  expect(without.rows.some(({ opens }) => opens?.payment_contract_id !== undefined)).toBe(false);
 });
 
 test('workbooks have days as days, and CSV has them as they are written; text of a formula stays text', async () => {

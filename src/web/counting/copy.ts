@@ -86,6 +86,7 @@ export const howCopy = {
 
 export const linesCopy = {
   title: 'Counted payments',
+  answer: ', what the firm answered',
   tableLabel: 'Payments and what they count',
   failedTitle: 'Couldn’t load the payments',
   noun: { one: 'line', many: 'lines' },

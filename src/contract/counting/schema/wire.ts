@@ -119,7 +119,7 @@ export const countedLine = z.strictObject({
   firm: z.string(),
   /** The firm that was paid. */
   paid_to: z.string(),
-  /** The contract of payment tracking that it was paid on. */
+  /** The contract of payment tracking that it was paid on; null where the reader may not open it. */
   payment_contract_id: uuid.nullable(),
   scope,
   group,

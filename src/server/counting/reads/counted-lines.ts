@@ -3,6 +3,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import { type FileDownload, ListPage } from '#server/kernel/http/handler.ts';
+import { openablePayments } from '#server/payments/reads/for-projects.ts';
 import { byPack, type Planned, planned } from './count.ts';
 import {
   cursorOf,
@@ -33,7 +34,20 @@ export async function countedLines(
   const found = await paymentsOf(ctx.sql, lineStretches(plan, query), { basis: part.basis, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  return new ListPage(lines(plan, shown), found.length > limit && last ? cursorOf(last) : null);
+  const next = found.length > limit && last ? cursorOf(last) : null;
+  return new ListPage(await openable(ctx, lines(plan, shown)), next);
+}
+
+/** Lines without the way to payments that the reader may not open. */
+async function openable(ctx: ReadContext, some: readonly CountedLine[]): Promise<CountedLine[]> {
+  const shown = await openablePayments(
+    ctx,
+    some.flatMap(({ payment_contract_id: id }) => id ?? []),
+  );
+  return some.map((line) => {
+    const { payment_contract_id: id } = line;
+    return { ...line, payment_contract_id: id !== null && shown.has(id) ? id : null };
+  });
 }
 
 function lines(plan: Planned, found: readonly FoundPayment<Part>[]): CountedLine[] {

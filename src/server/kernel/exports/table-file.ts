@@ -21,9 +21,10 @@ export interface Table extends TableHead {
 export async function tableFile(ctx: ReadContext, table: Table): Promise<FileDownload> {
   const name = `${table.name}.${table.format}`;
   if (table.format === 'csv') return csvFile(ctx, name, csvPages(table));
+  const { sheet, columns, lines = [] } = table;
   const end = beginExport(ctx);
   try {
-    const body = await writeWorkbook({ sheet: table.sheet, columns: table.columns }, table.pages);
+    const body = await writeWorkbook({ sheet, columns, lines }, table.pages);
     return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
   } finally {
     end();

@@ -5,6 +5,8 @@ export interface TableHead {
   /** Name of the sheet in a workbook. */
   readonly sheet: string;
   readonly columns: readonly string[];
+  /** Above the columns, one to a row; in workbooks alone, since programs read CSV from its first line. */
+  readonly lines?: readonly string[];
 }
 
 /** What the thread of a workbook is sent: the next rows, or null for the finished file. */

@@ -3,11 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile from 'write-excel-file/node';
 import type { TableHead, WorkbookCall, WorkbookReply } from './table-row.ts';
 
-const { sheet, columns } = workerData as TableHead;
+const { sheet, columns, lines = [] } = workerData as TableHead;
 const DAY = { type: Date, format: 'yyyy-mm-dd' } as const;
 const rows: ({ value: string | number | Date; fontWeight?: 'bold' } | null)[][] = [
+  ...lines.map((value) => [{ value }]),
   columns.map((value) => ({ value, fontWeight: 'bold' })),
 ];
+const above = rows.length;
 
 parentPort?.on('message', async (call: WorkbookCall) => {
   if (call) {
@@ -16,6 +18,6 @@ parentPort?.on('message', async (call: WorkbookCall) => {
     return parentPort?.postMessage(null satisfies WorkbookReply);
   }
   // a copy, as a small buffer is part of a pool that cannot be handed over
-  const file = new Uint8Array(await writeExcelFile(rows, { sheet, stickyRowsCount: 1 }).toBuffer());
+  const file = new Uint8Array(await writeExcelFile(rows, { sheet, stickyRowsCount: above }).toBuffer());
   parentPort?.postMessage(file satisfies WorkbookReply, [file.buffer]);
 });

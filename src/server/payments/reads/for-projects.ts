@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { hasPaymentsFeature } from '#server/accounts/reads/payments-feature.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { shownScope } from '../policy.ts';
 import type {} from '../tables.ts';
 
@@ -27,3 +29,13 @@ export const countedPayments: RawBuilder<unknown> = sql`
 /** Fragment for projects: whether the actor may open the contract of payment tracking whose id is in `column`. */
 export const paymentShownTo = (actor: Actor, column: string): RawBuilder<SqlBool> => sql<SqlBool>`
   EXISTS (SELECT FROM payment_contracts seen WHERE seen.id = ${sql.ref(column)} AND ${shownScope(actor, 'seen', 'seen.id')})`;
+
+/** Of these contracts of payment tracking, those that the actor may open. */
+export async function openablePayments(ctx: ReadContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || !(await hasPaymentsFeature(ctx))) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM unnest(${[...new Set(ids)]}::uuid[]) AS p(id) WHERE ${paymentShownTo(ctx.actor, 'p.id')}`.execute(
+    ctx.sql,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

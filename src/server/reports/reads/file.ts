@@ -22,11 +22,12 @@ export async function reportFile(ctx: ReadContext, request: ReportRequest): Prom
   const report = await reportOfAddress(ctx, { id, report_type, type_id }, readSettings(settings ?? {}));
   const name = fileName(report, ctx.now);
   if (format === 'pdf') return { name: `${name}.pdf`, type: 'application/pdf', body: await limitedPdf(ctx, report) };
-  const { columns } = report.head;
+  const { columns, head } = report.head;
   return tableFile(ctx, {
     name,
     format,
     sheet: report.head.title.slice(0, 31),
+    lines: head,
     columns: columns.map(columnTitle),
     pages: pagesOf(report),
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { REPORTS } from '#contract/reports/rules/definitions.ts';
 import { SMALL_GROUPS_METHOD } from '#contract/reports/rules/workforce.ts';
 import { isWorkforce, REPORT_LIMITS } from '#contract/reports/rules.ts';
@@ -7,7 +6,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 import { projectHead } from '#server/parent-projects/reads/head.ts';
-import { paymentShownTo } from '#server/payments/reads/for-projects.ts';
+import { openablePayments } from '#server/payments/reads/for-projects.ts';
 import { type Counted, contractingSource, countedFor } from './contracting.ts';
 import { contractingFacts, workforceFacts } from './facts.ts';
 import { goodFaithSource } from './good-faith.ts';
@@ -50,17 +49,11 @@ export async function liveReport(ctx: ReadContext, wanted: Wanted, { after, limi
 /** Rows without the way to payments that the reader may not open; files have none of it. */
 async function openable(ctx: ReadContext, rows: readonly ReportRow[]): Promise<readonly ReportRow[]> {
   const ids = rows.length > REPORT_LIMITS.page ? [] : rows.flatMap(({ opens }) => opens?.payment_contract_id ?? []);
-  const shown = new Set(ids.length === 0 ? [] : await paymentsShown(ctx, ids));
+  const shown = await openablePayments(ctx, ids);
   return rows.map((row) => {
     const { payment_contract_id: id, ...opens } = row.opens ?? {};
     return id === undefined ? row : { ...row, opens: shown.has(id) ? row.opens : opens };
   });
-}
-
-async function paymentsShown({ sql: db, actor }: ReadContext, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM unnest(${[...new Set(ids)]}::uuid[]) AS p(id) WHERE ${paymentShownTo(actor, 'p.id')}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** All rows at once. @throws AppError 409 for more than `most` */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
 import type { CountedLine, ProjectCounts } from '#contract/counting/schema/wire.ts';
@@ -213,7 +214,20 @@ function Line({ line, counts: { groups }, onContract }: LineProps) {
   const group = groups.find((one) => one.group === line.group && one.scope === line.scope);
   return (
     <tr>
-      <th scope="row">{day(line.paid_on, 'short')}</th>
+      <th scope="row">
+        {line.payment_contract_id === null ? (
+          day(line.paid_on, 'short')
+        ) : (
+          <Link
+            to="/payment-tracking/$id"
+            params={{ id: line.payment_contract_id }}
+            search={{ line: line.payment_id }}
+          >
+            {day(line.paid_on, 'short')}
+            <span className="visually-hidden">{words.answer}</span>
+          </Link>
+        )}
+      </th>
       <td className={css.firm}>
         {firm}
         <button type="button" className={css.contract} onClick={onContract}>

@@ -13,7 +13,7 @@ interface RowProps {
 }
 
 /** Leads to what the row is: contract, payments, month or opportunity. */
-export function RowLink({ address: { projectId, type }, sees, row: { opens }, look }: RowProps) {
+export function RowLink({ address: { projectId, type }, sees, row: { key, opens }, look }: RowProps) {
   if (type === 'contracting' && opens?.contract_id)
     return (
       <Link
@@ -24,7 +24,7 @@ export function RowLink({ address: { projectId, type }, sees, row: { opens }, lo
       />
     );
   if (type === 'payments' && opens?.payment_contract_id)
-    return <Link to="/payment-tracking/$id" params={{ id: opens.payment_contract_id }} {...look} />;
+    return <Link to="/payment-tracking/$id" params={{ id: opens.payment_contract_id }} search={{ line: key }} {...look} />;
   if (type === 'good-faith' && opens?.opportunity_id)
     return <Link to="/opportunity/$id" params={{ id: opens.opportunity_id }} {...look} />;
   if (opens?.month && opens.branch_id && sees !== 'accepted')
@@ -66,7 +66,11 @@ export function FigureLink({ address, report, column, row, children }: FigurePro
     );
   if (OF_PAYMENTS.includes(column.name) && opens.payment_contract_id)
     return (
-      <Link to="/payment-tracking/$id" params={{ id: opens.payment_contract_id }}>
+      <Link
+        to="/payment-tracking/$id"
+        params={{ id: opens.payment_contract_id }}
+        search={address.type === 'payments' ? { line: row.key } : {}}
+      >
         {children}
       </Link>
     );
