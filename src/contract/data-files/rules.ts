@@ -15,13 +15,14 @@ export const DATA_UPLOAD = {
 export const LAYOUTS = ['rows', 'groups', 'workers'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** What a column can say. `worker` tells workers apart while the file is read; it is never kept. */
+/** What a column can say. `prime`: whose the row is where no firm is named. `worker` tells workers apart while the file is read; it is never kept. */
 export const FILE_FIELDS = [
   'project',
   'month',
   'date',
   'contract_number',
   'firm',
+  'prime',
   'title',
   'trade',
   'level',
@@ -43,7 +44,19 @@ export const FILE_FIELDS = [
 export type FileField = (typeof FILE_FIELDS)[number];
 
 export const FIELDS_OF_FILE: Readonly<Record<Tab, readonly FileField[]>> = {
-  contracting: ['project', 'month', 'date', 'contract_number', 'firm', 'title', 'award', 'commitment', 'paid', 'note'],
+  contracting: [
+    'project',
+    'month',
+    'date',
+    'contract_number',
+    'firm',
+    'prime',
+    'title',
+    'award',
+    'commitment',
+    'paid',
+    'note',
+  ],
   'workforce-utilization': [
     'project',
     'month',
@@ -125,7 +138,7 @@ export function mappingFault(tab: Tab, mapping: FileMapping): string | null {
 
 function contractingNeeds({ columns }: FileMapping, when: readonly string[]): string[] {
   return [
-    ...(columns.firm || columns.contract_number ? [] : ['the firm or the contract number']),
+    ...(columns.firm || columns.prime || columns.contract_number ? [] : ['the firm or the contract number']),
     ...(columns.paid || columns.award || columns.commitment ? [] : ['an amount']),
     ...(columns.paid ? when : []),
   ];

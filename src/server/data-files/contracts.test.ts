@@ -121,6 +121,29 @@ Business Name,Street,Net Award,%
     expect((await run(path, 'contracting', '--dry-run')).undecided).toBe(0);
   });
 
+  test('rows that name no subcontractor are the prime contractor’s, and a total may stand where a number would', async () => {
+    const rows = [
+      ['23-1041', 'Granite Ridge Constructors', '', '350,000.00'],
+      ['23-1041', 'Granite Ridge Constructors', 'Delgado Trucking LLC', '42,118.35'],
+      ['Grand Total', '', '', '392,118.35'],
+    ].map(([number = '', prime = '', sub = '', paid = '']) => ({
+      'Contract Number': number,
+      'Prime Contractor': prime,
+      Subcontractor: sub,
+      'Payment Date': number === 'Grand Total' ? '' : '10/14/2026',
+      'Payment Amount': paid,
+    }));
+    const path = await dataFileOf(rows);
+    const waiting = await run(path, 'contracting', '--dry-run');
+    expect([waiting.undecided, waiting.summaries, waiting.refused]).toEqual([2, 1, 0]);
+    const read = await run(path, 'contracting', '--others', 'new');
+    expect(read).toMatchObject({ added: 2, totals: [{ value: 392_118_35, rows_value: 392_118_35 }] });
+    expect(read.contracts.map(({ firm, outcome }) => [firm, outcome])).toEqual([
+      ['Granite Ridge Constructors', 'new'],
+      ['Delgado Trucking LLC', 'new'],
+    ]);
+  });
+
   test('a month below zero needs its reason', async () => {
     const cells = { dollar_amount: '-5', description: 'Back charge' };
     expect(reasonsOf(await run(await dataFileOf([paidRow(cells)]), 'contracting'))).toEqual([

@@ -100,6 +100,7 @@ export const copy = {
     date: 'Date',
     contract_number: 'Contract number',
     firm: 'Firm or employer',
+    prime: 'Prime contractor, where no firm is named',
     title: 'Contract title',
     trade: 'Trade',
     level: 'Level',

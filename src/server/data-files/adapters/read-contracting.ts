@@ -23,8 +23,10 @@ const unnumbered = (firm: string): string => firm.replace(/^\d{1,4}(?:[.)]\s*|\s
 
 /** @returns null where the row says nothing. What can't be read is gathered by `cells`. */
 export function readContracting(cells: Cells): ContractFact | null {
-  const printed = cells.at(cells.columnOf('firm') || undefined);
-  const said = cells.text('firm', PROJECT_LIMITS.name);
+  // rows of prime contractors name no subcontractor
+  const field = cells.text('firm', PROJECT_LIMITS.name) === null ? 'prime' : 'firm';
+  const printed = cells.at(cells.columnOf(field) || undefined);
+  const said = cells.text(field, PROJECT_LIMITS.name);
   const firm = said !== null && printed !== null && unnumbered(printed) !== printed ? unnumbered(printed).trim() : said;
   const number = cells.text('contract_number', PROJECT_LIMITS.number);
   if (firm === null && number === null) cells.need(cells.columnOf('firm') ? 'firm' : 'contract_number', () => null);

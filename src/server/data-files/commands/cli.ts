@@ -1,8 +1,9 @@
 import { readFile as readText } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FILE_COUNTS } from '#contract/data-files/rules.ts';
-import { type FileSettings, fileSettings } from '#contract/data-files/schema.ts';
+import { z } from 'zod';
+import { CHOICES, FILE_COUNTS } from '#contract/data-files/rules.ts';
+import { type FileChoices, type FilePreview, fileMapping, fileSettings } from '#contract/data-files/schema.ts';
 import { TABS, type Tab } from '#contract/data-input/rules.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { recipient, toUserActor } from '#server/accounts/reads.ts';
@@ -19,11 +20,13 @@ import { failFile, keepPlan, recordFile, refusalsOf } from './records.ts';
 import { writePlan } from './write-months.ts';
 
 const USAGE = `npm run import-project-data -- FILE --project ID --tab ${TABS.join('|')} [--branch ID] [--mapping FILE]
-                                [--as EMAIL] [--leave-out-refused] [--dry-run] [--json]
+                                [--others new|leave_out] [--as EMAIL] [--leave-out-refused] [--dry-run] [--json]
 
   --branch ID     the prime contract whose months it fills; not needed where the project has one
   --mapping FILE  JSON: {"mapping": {"layout": "rows", "columns": {"firm": "Employer", "hours": "Hours", …},
-                  "fixed": {"month": "2026-10"}}, "choices": {"others": "new"}}. Without it the columns tell
+                  "fixed": {"month": "2026-10"}}, "choices": {"others": "new"}}; each part may be left out. Without a
+                  mapping the columns tell
+  --others new|leave_out  contracts that the project does not have: add them below the branch, or leave them out
   --as EMAIL      in whose name; else somebody who reviews the project's months
   --leave-out-refused  write the others although cells are refused or contracts are not found
   --dry-run       show what would change without writing
@@ -35,6 +38,7 @@ interface Options {
   readonly tab: Tab;
   readonly branch: string | null;
   readonly mapping: string | null;
+  readonly others: FileChoices['others'];
   readonly as: string | null;
   readonly leaveOut: boolean;
   readonly dryRun: boolean;
@@ -63,12 +67,15 @@ function parseOptions(args: readonly string[], folder: string): Options {
   if (!values.project || !UUID.test(values.project)) throw wrong('--project is needed: the id of a project');
   if (values.branch !== undefined && !UUID.test(values.branch))
     throw wrong('--branch must be the id of a prime contract');
+  const others = CHOICES.find((one) => one === values.others) ?? null;
+  if (values.others !== undefined && others === null) throw wrong('--others must be new or leave_out');
   return {
     path: resolve(folder, file),
     project: values.project,
     tab,
     branch: values.branch ?? null,
     mapping: values.mapping === undefined ? null : resolve(folder, values.mapping),
+    others,
     as: values.as ?? null,
     leaveOut: values['leave-out-refused'],
     dryRun: values['dry-run'],
@@ -84,7 +91,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        ...{ project: text, tab: text, branch: text, mapping: text, as: text },
+        ...{ project: text, tab: text, branch: text, mapping: text, others: text, as: text },
         ...{ 'leave-out-refused': off, 'dry-run': off, json: off },
       },
     });
@@ -115,7 +122,7 @@ export const importProjectDataCommand: CliCommand = {
 async function runFromCommandLine(services: AppServices, options: Options, terminal: CommandIo): Promise<Outcome> {
   const { tab, path } = options;
   const { branch, actor } = await whereAndWho(services, options);
-  const settings = options.mapping === null ? null : await settingsIn(options.mapping);
+  const settings = await settingsOf(options);
   const refused: Refusal[] = [];
   const file: FileToPlan = {
     ...{ path, tab, branch, settings, fileName: basename(path) },
@@ -176,13 +183,21 @@ async function reporter(services: AppServices, people: readonly string[], email:
   );
 }
 
+const partSettings = fileSettings.extend({ mapping: fileMapping.nullable().default(null) });
+
 /** @throws AppError 422 */
-async function settingsIn(path: string): Promise<FileSettings> {
-  const text = await readText(path, 'utf8');
+async function settingsOf({ mapping: path, others }: Options): Promise<FileToPlan['settings']> {
+  const given = path === null ? partSettings.parse({}) : readSettings(path, await readText(path, 'utf8'));
+  return others === null ? given : { ...given, choices: { ...given.choices, others } };
+}
+
+/** @throws AppError 422 */
+function readSettings(path: string, text: string) {
   try {
-    return fileSettings.parse(JSON.parse(text));
+    return partSettings.parse(JSON.parse(text));
   } catch (error) {
-    throw new AppError(422, `The mapping ${path} is not valid: ${(error as Error).message}`);
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new AppError(422, `The mapping ${path} is not valid: ${why}`);
   }
 }
 
@@ -233,9 +248,26 @@ function inWords({ plan, refused, written }: Outcome, { dryRun }: Options): stri
       ({ label, measure, value, rows_value, source }) =>
         `${value === rows_value ? 'Total agrees' : 'TOTAL DIFFERS'}: ${label} ${show(value, measure)} by ${source}, rows ${show(rows_value, measure)}`,
     ),
+    ...undecidedOf(preview),
     ...preview.warnings.map(({ line, words }) => `Note: ${words}${line === null ? '' : ` (line ${line})`}`),
     ...reasonsOf(refused),
   ].join('\n');
+}
+
+/** Contracts that are printed. */
+const CONTRACTS_PRINTED = 20;
+
+function undecidedOf({ contracts }: FilePreview): string[] {
+  const waiting = contracts.filter(({ outcome }) => outcome === 'undecided');
+  if (waiting.length === 0) return [];
+  return [
+    `${waiting.length} contracts of the file are not in the project. --others new adds them, --others leave_out leaves them out`,
+    ...waiting.slice(0, CONTRACTS_PRINTED).map(({ line, number, firm, doubt }) => {
+      const name = [number, firm].filter(Boolean).join(', ');
+      return `  ${name} (line ${line})${doubt === null ? '' : `: ${doubt}`}`;
+    }),
+    ...(waiting.length > CONTRACTS_PRINTED ? [`  and ${waiting.length - CONTRACTS_PRINTED} more`] : []),
+  ];
 }
 
 const hours = (hundredths: number): string => (hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });

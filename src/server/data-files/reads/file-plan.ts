@@ -1,4 +1,4 @@
-import type { FileCounts } from '#contract/data-files/rules.ts';
+import type { FileCounts, FileMapping } from '#contract/data-files/rules.ts';
 import { FILE_COUNTS } from '#contract/data-files/rules.ts';
 import type { FilePreview, FileSettings } from '#contract/data-files/schema.ts';
 import type { Tab, TotalMeasure } from '#contract/data-input/rules.ts';
@@ -13,8 +13,8 @@ export interface FileToPlan {
   readonly fileName: string;
   readonly tab: Tab;
   readonly branch: BranchFor;
-  /** Null: the mapping is proposed. */
-  readonly settings: FileSettings | null;
+  /** What is null is proposed. */
+  readonly settings: (Omit<FileSettings, 'mapping'> & { readonly mapping: FileMapping | null }) | null;
   /** Contracts that this import added already, by their keys in the file. */
   readonly added?: ReadonlyMap<string, string>;
   /** Gets the refused cells in the order of the file. */

@@ -18,88 +18,15 @@ import type { Tab } from '#contract/data-input/rules.ts';
 import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import { readCents, readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
 import { headerWords, type ListKind, type RawRow } from '#server/imports/reads/open-file.ts';
+import { HEADERS } from '../adapters/file-headers.ts';
 import { weekdayOf } from '../adapters/worked-days.ts';
 
-const NO = '(?: (?:number|no|num|id|code|ref|reference|piid))';
-const FIRM = '(?:vendor|supplier|payee|recipient|sub ?contractor|contractor|employer|firm|company|business|prime)';
-/** The best name of a column first. */
-const HEADERS: Readonly<Record<FileField, readonly RegExp[]>> = {
-  project: [/^project(?: (?:title|name|description))?$/, new RegExp(`^project${NO}$`), /^job(?: name)?$/, /^site$/],
-  month: [
-    /^(?:reporting |report |work |payroll |service )?(?:month|period)$/,
-    /^calendar month year$/,
-    /^month (?:ending|of|paid)$/,
-  ],
-  date: [
-    /^(?:date hired|hire date|hired on|date of hire|start date)$/,
-    /^(?:pay(?:roll)? )?(?:week|period) end(?:ing|s)?(?: date| on)?$/,
-    /^w e(?: date)?$/,
-    /^(?:transaction|action|payment|paid|check|pay|award|work|invoice) (?:date|on)$/,
-    /^date (?:paid|worked|of payment)$/,
-    /^date$/,
-  ],
-  contract_number: [
-    new RegExp(`^(?:sub ?)?(?:contract|agreement|commitment|award)${NO}$`),
-    /^award id piid$/,
-    /^(?:sub ?)?(?:contract|agreement)$/,
-    new RegExp(`^(?:po|purchase order)${NO}?$`),
-  ],
-  firm: [new RegExp(`^${FIRM} name$`), new RegExp(`^(?:name of )?${FIRM}$`), /^paid to$/],
-  title: [
-    /^contract (?:title|name|description)$/,
-    /^(?:transaction |detailed item |item )?description$/,
-    /^scope(?: of work)?$/,
-    /^title$/,
-  ],
-  trade: [
-    /^(?:construction |job )?trade$/,
-    /^(?:work |job |labor )?classification$/,
-    /^(?:craft|occupation|trade or craft|job title)$/,
-  ],
-  level: [
-    /^(?:craft|skill|trade|worker) level$/,
-    /^level$/,
-    /^journey ?(?:man|worker)? apprentice$/,
-    /^(?:apprentice )?status$/,
-  ],
-  sex: [/^(?:sex|gender)(?: code)?$/],
-  race: [/^(?:race|ethnicity|ethnic group|race ethnicity|ethnicity race|race and ethnicity|minority group)(?: code)?$/],
-  residence: [/^(?:residen(?:ce|cy|t)|city resident|local resident|local|is local|resident status|residency status)$/],
-  zip: [/^(?:worker |home |employee )?(?:zip|postal)(?: ?code)?$/],
-  county: [/^county(?: name)?$/],
-  street: [/^(?:street|address|home address|street address|street name)$/],
-  hours: [
-    /^(?:total )?(?:work |labor )?(?:hours|hrs)(?: worked)?$/,
-    /^(?:total|hours total|employee hours|total employee)$/,
-  ],
-  people: [
-    /^(?:number of |no of |total )?(?:people|workers|employees|persons|headcount|hires|local hires)$/,
-    /^(?:headcount|count)$/,
-  ],
-  new_hires: [/^(?:number of )?new hires$/],
-  worker: [
-    /^(?:worker|employee|payroll)(?: (?:id|number|no))$/,
-    /^(?:identifying number|last (?:four|4)(?: of)? ssn|ssn(?: last (?:four|4))?|social security(?: number| no)?)$/,
-    /^(?:name of )?(?:worker|employee|individual worker)(?: name)?$/,
-    /^(?:full |last |hire )?name$/,
-  ],
-  award: [
-    /^(?:net |contract |total |original |current )?award(?: (?:amount|amt|value))?$/,
-    /^(?:sub ?)?contract (?:amount|amt|value)$/,
-    /^current total value of award$/,
-  ],
-  commitment: [/^(?:committed|commitment)(?: (?:amount|amt))?$/, /^(?:mwbe|mbe|dbe|goal) commitment$/],
-  paid: [
-    /^(?:amount|amt|total) paid(?: this (?:month|period))?$/,
-    /^paid(?: this (?:month|period)| in (?:month|period)| to date)?(?: (?:amount|amt))?$/,
-    /^(?:net |total )?(?:payment|check|disbursement|transaction|dollar|invoice) (?:amount|amt)$/,
-    /^amount(?: usd)?$/,
-  ],
-  note: [/^(?:note|notes|comment|comments|remarks|reason|memo)$/],
-};
-
 const reads = (reader: (text: string) => object) => (text: string) => 'value' in reader(text);
+/** Nothing but a level: certified payrolls call both trade and level a class. */
+const ONLY_LEVEL =
+  /^(?:journey\s?(?:man|woman|person|worker|level)?|journey worker|apprentice|appr?|trainee|foreman|jw|jm|[jat])[\s.]*(?:level|year|yr|period)?[\s.]*\d{0,2}(?:st|nd|rd|th)?(?: year| period)?$/i;
 const FITS: Partial<Record<FileField, (text: string) => boolean>> = {
+  trade: (text) => !ONLY_LEVEL.test(text),
   month: reads(readMonth),
   date: reads(readDay),
   level: (text) => reads(readLevel)(text) || /^(?:sub)?total|ratio|new hire/i.test(text),
@@ -183,6 +110,8 @@ function columnsOf(tab: Tab, headers: readonly string[], valuesOf: (header: stri
     columns[field] = header;
     used.add(header);
   }
+  // the day of an award is not the day of what was paid since
+  if (columns.paid && columns.date && /^award/.test(headerWords(columns.date))) delete columns.date;
   return columns;
 }
 

@@ -17,11 +17,12 @@ import { savedMapping } from './saved-mapping.ts';
  */
 export async function planFile(ctx: ReadContext, file: FileToPlan): Promise<FilePlan> {
   const { tab, branch, settings: given } = file;
-  const heads = given === null ? [] : columnsOfMapping(given.mapping);
+  const heads = given?.mapping ? columnsOfMapping(given.mapping) : [];
   return withDataFile(file.path, tab, heads, async (opened) => {
     const missing = heads.filter((header) => !opened.headers.includes(header));
     if (missing.length > 0) throw new AppError(422, `The file has no column ${missing.join(', ')}`);
-    const settings = given ?? { mapping: await proposed(ctx, opened, file), choices: NO_CHOICES, totals: [] };
+    const mapping = given?.mapping ?? (await proposed(ctx, opened, file));
+    const settings = { choices: NO_CHOICES, totals: [], ...given, mapping };
     const fault = mappingFault(tab, settings.mapping);
     const contracts = await contractsOfBranch(ctx, branch);
     const reader = new RowReader(file, settings, contracts);

@@ -16,12 +16,14 @@ export function summaryOf({ cells }: FileRow, mapping: FileMapping): { readonly 
   const repeats = entries.filter(([header, cell]) => header === cell.replace(/\s+/g, ' ').trim()).length;
   if (repeats >= 2 && repeats * 2 >= entries.length) return { total: null };
   const { firm, trade, level, contract_number: number } = mapping.columns;
-  const namesNothing = [firm, number].every((column) => !column || !cells[column]?.trim());
+  const isBlank = (column: string | undefined) => !column || isBareTotal(cells[column] ?? '');
+  const namesNothing = isBlank(firm) && isBlank(number);
   for (const [header, cell] of entries) {
     const text = cell.replace(/\s+/g, ' ').trim();
     const isGroup = header === level || header === trade;
     // a firm may be called Total Resources LLC, and what is paid for a total station
-    const isTotal = header === firm ? isFooter(text) && isBare(text) : TOTAL.test(text) && (isGroup || namesNothing);
+    const isName = header === firm || header === number;
+    const isTotal = isName ? isFooter(text) && isBare(text) : TOTAL.test(text) && (isGroup || namesNothing);
     if (isTotal) return { total: totalLabel(text, cells[trade ?? '']) };
     if (isGroup && RELATED.test(text)) return { total: null };
   }
@@ -30,6 +32,11 @@ export function summaryOf({ cells }: FileRow, mapping: FileMapping): { readonly 
   return isNote && namesNothing ? { total: null } : null;
 }
 
+/** Nothing, or a total that stands where a name would. */
+const isBareTotal = (cell: string): boolean => {
+  const text = cell.replace(/\s+/g, ' ').trim();
+  return text === '' || (isFooter(text) && TOTAL.test(text));
+};
 const isBare = (text: string): boolean => /^(?:(?:grand |sub ?)?totals?|(?:record |row )?count|page|\d)/i.test(text);
 /** Totals of one level are added up; those of levels above or below it are not the same. */
 const totalLabel = (text: string, trade: string | undefined): string =>
