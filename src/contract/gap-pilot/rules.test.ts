@@ -199,6 +199,9 @@ test('a dollar that is passed down counts in the lower tier alone', () => {
     { id: 'sub', award_cents: 300_000_00, paid_cents: 200_00 },
     { id: 'open', award_cents: null },
   ]);
+  // until the lower tier confirms, the dollar is credited above it, as counting has it
+  const unanswered = tiers.map((one) => (one.id === 'sub' ? { ...one, confirmed_cents: 50_00 } : one));
+  expect(ownParts(unanswered)[0]).toMatchObject({ confirmed_cents: 200_00, credited_cents: 350_00 });
   const month = (contract_id: string, paid_cents: number) => ({
     contract_id,
     month: '2026-10',

@@ -20,6 +20,8 @@ export interface ForecastContract {
   readonly paid_cents: number;
   /** Never more than what was paid. */
   readonly confirmed_cents: number;
+  /** Confirmed, less what those below it confirmed of their part: what is credited by now. Left out: `confirmed_cents`. */
+  readonly credited_cents?: number;
   readonly starts_on: string | null;
   readonly ends_on: string | null;
   /** False: a package that nobody has yet. */

@@ -78,7 +78,7 @@ function groupForecast(facts: ForecastFacts, goal: ForecastGoal, at: At): GroupF
   });
   const sum = (of: (range: Range, contract: ForecastContract) => number) =>
     parts.reduce((cents, { contract, credit, range }) => cents + credit * of(range, contract), 0);
-  const confirmed = sum((_, { confirmed_cents }) => confirmed_cents);
+  const confirmed = sum((_, { confirmed_cents, credited_cents }) => credited_cents ?? confirmed_cents);
   // a smaller total makes a larger share
   const least = Math.max(0, total - Math.max(0, pending_cents));
   const [low, high] = [

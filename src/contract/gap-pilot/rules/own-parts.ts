@@ -26,6 +26,7 @@ export function ownParts(contracts: readonly TieredContract[]): ForecastContract
             ),
       paid_cents,
       confirmed_cents: Math.min(paid_cents, Math.max(0, contract.confirmed_cents - passed)),
+      credited_cents: Math.max(0, contract.confirmed_cents - sum(({ confirmed_cents }) => confirmed_cents)),
     };
   });
 }
