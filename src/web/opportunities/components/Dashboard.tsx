@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import rowLink from '#web/ui/data/RowLink.module.css';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
 import { TextFilter } from '#web/ui/TextFilter.tsx';
@@ -93,7 +94,7 @@ function OwnList({ search, companies, firms }: ListProps) {
             to={of === 'draft' ? '/opportunity/$id/edit' : '/opportunity/$id'}
             params={{ id }}
             {...look}
-            className={`${look.className} ${css.title}`}
+            className={`${look.className} ${rowLink.link}`}
           />
         )}
         empty={

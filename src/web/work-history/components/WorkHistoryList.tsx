@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { csvOf, saveCsv } from '#web/ui/data/csv.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import rowLink from '#web/ui/data/RowLink.module.css';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy/list.ts';
 import { copy as filterCopy } from '../copy/list-filters.ts';
@@ -79,7 +80,7 @@ export function WorkHistoryList({ photos, photoField }: Props) {
           <button
             type="button"
             {...look}
-            className={`${look.className} ${css.record}`}
+            className={`${look.className} ${rowLink.link}`}
             onClick={() => setOpened(row)}
           />
         )}
