@@ -19,7 +19,7 @@ import { ownCountsQuery, ownQuery } from '../queries/own.ts';
 import css from './Dashboard.module.css';
 import { columnsOf, type FirmsCell } from './DashboardColumns.tsx';
 import { NewOpportunity } from './NewOpportunity.tsx';
-import { StateFilter } from './StateFilter.tsx';
+import { OpportunityStates } from './OpportunityStates.tsx';
 import { Templates } from './Templates.tsx';
 
 interface Props {
@@ -130,7 +130,7 @@ function OwnList({ search, companies, firms }: ListProps) {
             onChange={(by) => filter({ sort: by === 'deadline' ? by : undefined })}
           />
         </div>
-        <StateFilter counts={counts} value={state} onChange={(one) => filter({ state: one ?? undefined })} />
+        <OpportunityStates counts={counts} value={state} onChange={(one) => filter({ state: one ?? undefined })} />
       </DataTable>
       <Templates />
     </div>

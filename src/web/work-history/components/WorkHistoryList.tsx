@@ -18,9 +18,9 @@ import { toWorkRecord } from '../model/projects.ts';
 import { countsQuery, myProjectsQuery } from '../queries/projects.ts';
 import { AddRecords } from './AddRecords.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { ProjectStates } from './ProjectStates.tsx';
 import { useRecordActions } from './RecordActions.tsx';
 import type { PhotoSlot } from './RecordModal.tsx';
-import { StateFilter } from './StateFilter.tsx';
 import { columnsOf } from './WorkHistoryColumns.tsx';
 import css from './WorkHistoryList.module.css';
 import { type RecordPhotos, WorkHistoryModal } from './WorkHistoryModal.tsx';
@@ -96,7 +96,7 @@ export function WorkHistoryList({ photos, photoField }: Props) {
       >
         {company && <AddRecords hiringCompanyId={company.id} photos={photoField} />}
         <ListFilters value={filters} onChange={filter} />
-        <StateFilter counts={counts} value={state} onChange={setState} />
+        <ProjectStates counts={counts} value={state} onChange={setState} />
       </DataTable>
       <WorkHistoryModal record={opened && toWorkRecord(opened)} onClose={() => setOpened(null)} photos={photos} />
       {dialogs}
