@@ -5,7 +5,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from './end-with-npm.mjs';
 import { withLock } from './lock.mjs';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -103,55 +105,23 @@ function runNode(node, args, { quiet = false, env = process.env } = {}) {
   });
 }
 
-const WATCH_MS = 250;
+/** By their number; other codes above 128 are errors, such as npm's 217: 256 less the system's number of ENOTEMPTY. */
+const SIGNALS = new Set(Object.values(os.constants.signals).map((number) => 128 + number));
 
 /**
- * Under npm a shell stands between npm and us, which dies of npm's signals and tells nobody. So we look whether both
- * still live, and end as if we had been told when one is gone. A parent that is not npm's may go: that is how a
- * process is put into the background.
+ * Says what is under way, does it, says how long it took; shows the output only when it failed. `mend` gets that output
+ * and says whether to try once more.
  */
-function endWithNpm() {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const npm = isNpm(parent) ? parent : [parentOf(parent)].find((pid) => pid > 1 && isNpm(pid));
-  if (npm === undefined) return;
-  const timer = setInterval(() => {
-    if (process.ppid === parent && lives(npm)) return;
-    clearInterval(timer);
-    process.kill(process.pid, 'SIGTERM');
-  }, WATCH_MS);
-  timer.unref();
-}
-
-/** `PARENT COMMAND LINE` of a process; empty where the system does not tell. */
-function describe(pid) {
-  try {
-    const [, parent] = /.*\) \S (\d+)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return `${parent} ${fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`;
-  } catch {
-    return spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
-  }
-}
-const parentOf = (pid) => Number.parseInt(describe(pid), 10);
-const isNpm = (pid) => /^\d+ (?:\S*node\S* )?\S*\b(?:npm|pnpm|yarn)\b/.test(describe(pid));
-
-function lives(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/** Says what is under way, does it, says how long it took; shows the output only when it failed. */
-async function step({ title, node, args, env, advice }) {
+async function step({ title, node, args, env, advice, mend }) {
   process.stderr.write(`${title}… `);
   const began = performance.now();
   const { code, said } = await runNode(node, args, { quiet: true, env });
   const seconds = Math.max(1, Math.round((performance.now() - began) / 1000));
   process.stderr.write(code === 0 ? `${seconds} s\n` : `stopped after ${seconds} s\n`);
-  if (code > 128) throw new Stop('Interrupted.', code);
-  if (code !== 0) throw new Stop(`${said.trimEnd()}\n${advice}`);
+  if (SIGNALS.has(code)) throw new Stop('Interrupted.', code);
+  if (code === 0) return;
+  if (!(await mend?.(said))) throw new Stop(`${said.trimEnd()}\n${advice}`);
+  await step({ title, node, args, env, advice });
 }
 
 // ── Packages ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -180,6 +150,14 @@ function npmScript() {
   throw new Stop('npm was not found beside Node nor on the PATH; it comes with Node: https://nodejs.org');
 }
 
+/** The npm of a launcher that was killed still writes what ours removes, until it has ended as well. */
+async function waitForKilledNpm(said) {
+  if (!said.includes('ENOTEMPTY')) return false;
+  process.stderr.write('Another npm is still writing here; waiting for it to end…\n');
+  await sleep(GRACE_MS);
+  return true;
+}
+
 async function install() {
   if (note(INSTALL_NOTE) === installHash()) return;
   await withLock(LOCK, async () => {
@@ -192,6 +170,7 @@ async function install() {
       node: process.execPath,
       args: [npmScript(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
       advice: 'The packages could not be installed. This needs the network once; start again when it is there.',
+      mend: waitForKilledNpm,
     });
     fs.mkdirSync(path.dirname(INSTALL_NOTE), { recursive: true });
     fs.writeFileSync(INSTALL_NOTE, hash);

@@ -55,7 +55,7 @@ function checkout(): string {
     mkdirSync(join(root, folder), { recursive: true });
   }
   for (const [path, text] of Object.entries(CHECKOUT)) writeFileSync(join(root, path), text);
-  for (const script of ['run.mjs', 'lock.mjs'])
+  for (const script of ['run.mjs', 'lock.mjs', 'end-with-npm.mjs'])
     copyFileSync(join(import.meta.dirname, script), join(root, 'scripts', script));
   return root;
 }
@@ -67,9 +67,9 @@ interface Launch {
   readonly said: () => string;
 }
 
-function launch(root: string, command: string): Launch {
+function launch(root: string, command: string, env: NodeJS.ProcessEnv = {}): Launch {
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), command], {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => {
@@ -135,6 +135,28 @@ test.each([
   expect(await launch(root, 'build').end).toBe(0);
   expect(told(root, file)).toBe(word + word);
   expect(told(root, 'dist/web/index.html')).toBe('page');
+});
+
+test('waits for the npm of a killed launcher, which still writes what it installs', async () => {
+  const root = checkout();
+  // npm in small: the first run finds what another npm has just written
+  const npm = join(root, 'npm-cli.js');
+  writeFileSync(
+    npm,
+    `import fs from 'node:fs';
+    fs.appendFileSync('installs', 'installed ');
+    if (fs.readFileSync('installs', 'utf8') === 'installed ') {
+      console.error('npm error code ENOTEMPTY');
+      process.exit(217);
+    }`,
+  );
+  const { end, said } = launch(root, 'new-feature', { npm_execpath: npm });
+  // what it starts does not exist
+  expect(await end).toBe(1);
+  expect(said()).toContain('Another npm is still writing here');
+  expect(said()).not.toMatch(/Interrupted|could not be installed/);
+  expect(told(root, 'installs')).toBe('installed installed ');
+  expect(existsSync(join(root, 'node_modules/.plumbline-install'))).toBe(true);
 });
 
 test('serializes concurrent installs', async () => {

@@ -15,6 +15,13 @@ const LAZY_WIDGET = /src\/web\/(ui\/.*)\.tsx$/;
 /** A badge is on most pages, with all its icons: left alone they are three files. */
 const BADGE = /src\/web\/ui\/Badge\.tsx$/;
 
+/** Parts of many features that most visits never need: each of these is a file, beside the shared ones. */
+const APART: readonly (readonly [name: string, id: RegExp])[] = [
+  ['figures', /src\/web\/ui\/(?:ExportMenu|KeyFigures|ScrollableTable|data\/RowLink)\.(?:tsx|module\.css)$/],
+  ['projects', /src\/web\/(?:ui\/(?:NameField|StateFilter)|search\/\w+\/(?:FirmNameField|firm-names?))\./],
+  ['projects', /src\/web\/(?:opportunities\/components\/Edit|parent-projects\/components\/Home)\.module\.css$/],
+];
+
 const SHARED_BY = 3;
 /** Characters of source. What the same features share and is smaller than this joins the one file of shared parts. */
 const WORTH_A_FILE = 10_000;
@@ -125,6 +132,7 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
   }
   for (const badge of ids.filter((id) => BADGE.test(id)))
     for (const part of [badge, ...importsOf(badge)]) if (!names.has(part)) names.set(part, 'Badge');
+  for (const [name, pattern] of APART) for (const id of ids.filter((one) => pattern.test(one))) names.set(id, name);
   keepClosed(names, (id, closed) =>
     [...importsOf(id)].every((other) => entry.has(other) || closed.has(names.get(other) ?? '')),
   );

@@ -18,7 +18,7 @@ export type Access =
 export type StaffRight = 'admin' | 'impersonate';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429;
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 411 | 412 | 413 | 415 | 422 | 428 | 429;
 
 export interface Endpoint {
   readonly method: Method;
@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** How the body travels; `form` is `application/x-www-form-urlencoded`. */
   readonly encoding?: 'json' | 'form';
+  /** Of a body that may be larger than `LIMITS.bodyBytes`; the handler's `admit` says whose, before it is read. */
+  readonly bodyBytes?: number;
   /** Status of the answer when all went well; 204 has no body. */
   readonly status?: 200 | 201 | 204 | 303;
   readonly output: z.ZodType;

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FileCounts, FileStatus } from '#contract/data-files/rules.ts';
 import { noCounts } from '#server/data-files/reads/file-plan.ts';
 import type { Actor } from './actors.ts';
-import { upload } from './documents.ts';
 import { type Part, projectFor } from './parent-projects.ts';
 import type { World } from './world.ts';
 
-export const UPLOADS = '/data_files/uploads';
-export const NO_UPLOAD = '0'.repeat(32);
 export const SETTINGS = {
   mapping: { layout: 'rows', columns: { month: 'Month', firm: 'Employer', paid: 'Paid' } },
   choices: { contracts: {}, others: null },
@@ -63,11 +60,3 @@ export const fileIn =
 export const listIn = (part: Part) => async (world: World, actor: Actor) => ({
   params: { id: (await fileOf(world, actor, { part })).project },
 });
-
-const SENDERS: readonly Actor[] = [
-  ...(['PRIME', 'impersonator', 'colleague', 'foreign-tenant', 'DEVELOPER', 'GOVERNMENT_AGENCY'] as const),
-  'dashboard-payments-invitee',
-];
-/** The first bytes of a file of the actor's own, where the actor may send one. */
-export const uploadOf = async (world: World, actor: Actor, bytes: number): Promise<string> =>
-  SENDERS.includes(actor) ? upload(world, await world.token(actor), bytes, UPLOADS) : NO_UPLOAD;

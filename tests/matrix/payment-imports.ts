@@ -3,11 +3,12 @@ import type { ImportStatus } from '#contract/payment-imports/rules.ts';
 import type { Actor } from './actors.ts';
 import { upload } from './documents.ts';
 import { admit } from './payments.ts';
+import { NO_UPLOAD } from './uploads.ts';
 import type { Whose, World } from './world.ts';
 
 export const COUNTS = { rows: 2, reported: 1, unchanged: 0, refused: 1 };
 export const MAPPING = { columns: { contract_number: 'Contract', paid_on: 'Date', amount: 'Net' } };
-export const UPLOADS = '/payment_imports/uploads';
+const UPLOADS = '/payment_imports/uploads';
 const PAYMENT = {
   ...{ line: 2, firm: 'Bay Electric', contract: 'SC-104', month: '2026-10', paid_on: '2026-10-20' },
   ...{ amount_cents: 100_00, retainage_cents: 5_00 },
@@ -46,7 +47,7 @@ const SENDERS: readonly Actor[] = [
   'DEVELOPER',
   'GOVERNMENT_AGENCY',
 ];
-export const NO_UPLOAD = '0'.repeat(32);
+
 /** The first bytes of a file of the actor's own, where the actor may send one. */
 export async function uploadOf(world: World, actor: Actor, bytes: number): Promise<string> {
   await admit(world, actor);

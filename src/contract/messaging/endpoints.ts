@@ -7,6 +7,7 @@ import { message } from './schema/messages.ts';
 import {
   block,
   closedReport,
+  INBOUND_BODY_BYTES,
   inboundEmail,
   messageReport,
   newBlock,
@@ -283,9 +284,10 @@ const safety = {
     summary: 'An email to a reply address that a mail service received, signed by it',
     access: PUBLIC,
     body: inboundEmail,
+    bodyBytes: INBOUND_BODY_BYTES,
     status: 204,
     output: z.null(),
-    errors: [403, 404, 409, 413, 422],
+    errors: [403, 404, 409, 411, 413, 422],
   }),
 };
 

@@ -28,6 +28,9 @@ export const tooLong = (limit: number): string => `Please keep it under ${limit.
 /** Uploads use the tus protocol below this path, in chunks. */
 export const MESSAGE_UPLOAD = { path: '/message_uploads', maxBytes: 10_000_000, chunkBytes: 512_000 } as const;
 
+/** The largest email that is read, as large mail services let their users send. */
+export const MAX_EMAIL_BYTES = 25_000_000;
+
 /** What a conversation may be about. */
 export const ABOUT_KINDS = ['firm', 'opportunity', 'project', 'payment'] as const;
 export type AboutKind = (typeof ABOUT_KINDS)[number];

@@ -2,6 +2,7 @@ import { endpoints } from '#contract/accounts/endpoints.ts';
 import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { accessRequestLimit, confirmAccessRequest, requestAccess } from './commands/access-requests.ts';
 import { changeCompany } from './commands/company.ts';
+import { changeRole, leaveCompany, removePerson } from './commands/company-people.ts';
 import {
   invite,
   inviteLimit,
@@ -11,7 +12,6 @@ import {
   resendLimit,
   withdrawInvitation,
 } from './commands/invitations.ts';
-import { changeRole, leaveCompany, removePerson } from './commands/members.ts';
 import {
   changeName,
   confirmEmailChange,
@@ -20,7 +20,8 @@ import {
   selectCompany,
 } from './commands/own-account.ts';
 import { payments } from './http/payments.ts';
-import { company, invitationOf, invitations, people } from './reads/company.ts';
+import { company, invitationOf, invitations } from './reads/company.ts';
+import { companyPeople } from './reads/company-people.ts';
 import { hiringCompany } from './reads.ts';
 
 export const http: Handlers<typeof endpoints> = {
@@ -45,7 +46,7 @@ export const http: Handlers<typeof endpoints> = {
       return company(ctx, params.id);
     },
   }),
-  people: read(endpoints.people, (ctx, { params, query }) => people(ctx, params.id, query.before)),
+  people: read(endpoints.people, (ctx, { params, query }) => companyPeople(ctx, params.id, query.before)),
   changeRole: command(endpoints.changeRole, {
     run: (ctx, { params, body }) => changeRole(ctx, params.id, params.userId, body.role),
   }),

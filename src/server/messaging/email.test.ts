@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_EMAIL_BYTES } from '#contract/messaging/rules.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { pdf } from '../../../tests/support/documents.ts';
 import { type Mailbox, openMailbox, type ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { type MessagePeople, messageCalls, messagePeople, toFirm } from '../../../tests/support/messages.ts';
 import { freePort } from '../../../tests/support/ports.ts';
-import { signInboundEmail } from './adapters/mail-webhook.ts';
+import { signAnnouncement, signInboundEmail } from './adapters/mail-webhook.ts';
 import { replyAddress } from './adapters/reply-address.ts';
 import { claimDueMail } from './commands/mail.ts';
 
@@ -220,4 +222,61 @@ test('a mail service hands emails over by a signed webhook, and nobody else does
   ]);
   later(20);
   expect((await hand()).statusCode).toBe(403);
+});
+
+/** An email with a file, as a mail service hands it over; larger than other requests by far. */
+async function largeEmail(bytes: number) {
+  const id = await calls.started(p.prime, toFirm(p));
+  const [from, recipient] = [await emailOf(p.firm), await addressOf(id, p.firm)];
+  const file = Buffer.concat([pdf(), Buffer.alloc(400_000, ' ')]).toString('base64');
+  const head = `From: ${from}\r\nTo: ${recipient}\r\nMessage-ID: <large@firm.example>\r\nMIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nThe drawings.\r\n--b\r\nContent-Type: application/pdf
+Content-Disposition: attachment; filename=drawings.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${file}\r\n--b--\r\n`;
+  // what comes after the last boundary is no part of the message
+  const raw = Buffer.from(head.padEnd(bytes, ' ')).toString('base64');
+  const sent_at = t.clock.now().toISOString();
+  const signature = signInboundEmail(SECRET, { recipient, raw, sent_at });
+  return { id, sent_at, body: JSON.stringify({ recipient, raw, sent_at, signature }) };
+}
+const announce = (sentAt: string, bytes: number) => ({
+  'x-plumbline-timestamp': sentAt,
+  'x-plumbline-signature': signAnnouncement(SECRET, sentAt, bytes),
+});
+const post = (payload: string | Readable, headers: Record<string, string>) =>
+  t.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/inbound_emails',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  });
+
+test('an email of up to 25 MB comes by webhook when its headers announce it', async () => {
+  const { id, sent_at, body } = await largeEmail(MAX_EMAIL_BYTES);
+  expect(body.length).toBeGreaterThan(33_000_000);
+  expect((await post(body, announce(sent_at, body.length))).statusCode).toBe(204);
+  const { messages } = await calls.page(p.prime, id);
+  expect(messages.at(-1)).toMatchObject({ text: 'The drawings.', attachments: [{ display_name: 'drawings.pdf' }] });
+  const larger = await largeEmail(MAX_EMAIL_BYTES + 3);
+  const refused = await post(larger.body, announce(larger.sent_at, larger.body.length));
+  expect([refused.statusCode, refused.json().detail]).toEqual([400, 'raw: is larger than 25 MB']);
+});
+
+test('of a large request that nobody announced nothing is read', async () => {
+  const sentAt = t.clock.now().toISOString();
+  const bytes = 30_000_000;
+  const unread = () =>
+    new Readable({
+      read() {
+        throw new Error('The body was read');
+      },
+    });
+  const refused = async (headers: Record<string, string>) => (await post(unread(), headers)).statusCode;
+  const length = { 'content-length': String(bytes) };
+  expect(await refused(length)).toBe(403);
+  expect(await refused({ ...length, ...announce(sentAt, bytes - 1) })).toBe(403);
+  expect(await refused({ ...length, ...announce('2026-11-20T17:00:00Z', bytes) })).toBe(403);
+  expect(await refused({ 'transfer-encoding': 'chunked' })).toBe(411);
+  expect(await refused({ 'content-length': '40000000', ...announce(sentAt, 40_000_000) })).toBe(413);
+  // another endpoint takes no more than before
+  expect((await t.call(p.prime.token, 'POST', '/threads', { text: 'x'.repeat(300_000) })).statusCode).toBe(413);
 });

@@ -8,7 +8,7 @@ import type { UploadRules } from '#server/kernel/files/uploads.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { changeThread, markRead, saveDraft, signalTyping } from './commands/own-state.ts';
 import { addParticipant, removeParticipant } from './commands/participants.ts';
-import { prepareWebhook, saveEmail } from './commands/receive-email.ts';
+import { admitWebhook, prepareWebhook, saveEmail } from './commands/receive-email.ts';
 import { blockOrganization, closeReport, reportLimit, reportMessage, unblockOrganization } from './commands/safety.ts';
 import { receiveMessage, sendMessage } from './commands/send.ts';
 import { prepareThreads, startThreads } from './commands/start.ts';
@@ -83,6 +83,7 @@ export const http: Handlers<typeof endpoints> = {
   reports: read(endpoints.reports, (ctx, { query }) => messageReports(ctx, query)),
   closeReport: command(endpoints.closeReport, { run: (ctx, { params, body }) => closeReport(ctx, params.id, body) }),
   inbound: command(endpoints.inbound, {
+    admit: admitWebhook,
     prepare: (ctx, { body }) => prepareWebhook(ctx, body),
     run: async (ctx, _input, ready) => (ready ? nothing(saveEmail(ctx, ready)) : null),
   }),

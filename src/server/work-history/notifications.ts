@@ -1,6 +1,6 @@
 import { defineNotifications, type NotificationEmail } from '#server/kernel/notification-registry.ts';
 import { PROJECT_EVENTS, type ProjectEvent, type ToldSubject } from './emails/content.ts';
-import { renderBatchEmail, renderProjectEmail } from './emails/project.ts';
+import { renderBatchEmail, renderProjectEmail } from './emails/parties.ts';
 import { projectAsSubject, revisionAsSubject } from './reads.ts';
 
 const email = (event: ProjectEvent): NotificationEmail<ToldSubject> => ({

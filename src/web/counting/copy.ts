@@ -113,7 +113,4 @@ export const linesCopy = {
   emptyNote: 'Payments appear here once the firm that was paid has confirmed them.',
   emptyFiltered: 'No payments match',
   more: 'Show more',
-  export: 'Export',
-  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
-  exportFailed: (why: string) => `Couldn’t export. ${why}`,
 };

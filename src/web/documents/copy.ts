@@ -3,19 +3,11 @@ import { day, dayOf, plural } from '#web/ui/formats.ts';
 
 /** Texts of the page for sending and requesting files. */
 export const copy = {
-  unknown: "We couldn't upload this file. Please try again.",
   choose: 'Choose files',
   chooseHint:
     'PDF, Word, Excel, CSV, text, or images, up to 10 MB each. On a phone, you can also take a photo. We remove the location from JPEG, PNG, and GIF images, but not from HEIC.',
   drop: 'or drop them here',
-  uploading: 'Uploading',
-  failedUploads: "Couldn't upload",
   uploaded: 'Uploaded files',
-  queued: 'Queued',
-  percent: (percent: number) => `${percent}%`,
-  checking: 'Checking file',
-  interrupted: 'Upload interrupted. Your progress is saved.',
-  resume: 'Resume upload',
   remove: (name: string) => `Remove ${name}`,
   removeQuestion: (name: string) => `Remove ${name}?`,
   removeNote: 'This permanently deletes the file.',

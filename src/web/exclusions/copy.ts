@@ -77,10 +77,6 @@ export const copy = {
   clear: 'Clear filters',
   missingTitle: 'This exclusion is not here',
   missing: 'It may belong to another branch, or it is no longer approved.',
-
-  exported: 'Export',
-  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
-  exportFailed: (why: string) => `The file could not be made. ${why}`,
 } as const;
 
 export const proposeCopy = {

@@ -60,16 +60,6 @@ export const copy = {
   earlier: 'Earlier versions',
   earlierUntil: (date: string | null) => (date ? `, expired ${day(date, 'short')}` : ''),
 
-  uploading: 'Uploading',
-  failedUploads: "Couldn't upload",
-  unknown: "We couldn't upload this file. Please try again.",
-  queued: 'Queued',
-  percent: (percent: number) => `${percent}%`,
-  checking: 'Checking file',
-  interrupted: 'Upload interrupted. Your progress is saved.',
-  resume: 'Resume upload',
-  cancelUpload: (name: string) => `Remove ${name}`,
-
   sharing: 'Who can see this',
   sharingNote: 'Your documents and financials are private. Only companies that you choose here can see them.',
   notShared: 'Not shared with anyone',

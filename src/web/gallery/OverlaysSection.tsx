@@ -3,6 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { EllipsisMenu } from '#web/ui/EllipsisMenu.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { State } from './State.tsx';
@@ -37,6 +38,10 @@ export default function OverlaysSection() {
           actions={[LONG, ...LINES.slice(0, 11).map((line) => `Choice ${line}`)].map(action)}
         />
         <p>Chosen: {chosen}</p>
+      </State>
+      <State name="Export menu">
+        <ExportMenu formats={['csv', 'xlsx', 'pdf']} onExport={async (format) => setChosen(format)} />
+        <ExportMenu size="dense" formats={['csv']} onExport={() => Promise.reject(new Error('No network.'))} />
       </State>
       <State name="Dialogs">
         <Button onClick={() => setOpened('standard')}>Modal, 500</Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
+import { KeyFigures } from '#web/ui/KeyFigures.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
@@ -98,6 +99,16 @@ export default function PiecesSection() {
           date="to October 31, 2026"
           source={<a href="#figures">See the payments</a>}
         />
+      </State>
+      <State name="Key figures">
+        <div style={{ width: '100%' }}>
+          <KeyFigures
+            items={[
+              { key: 'paid', name: 'Paid', value: '$61,904,100' },
+              { key: 'confirmed', name: 'Confirmed', value: '$1,180,000', note: 'of 10,482 payments' },
+            ]}
+          />
+        </div>
       </State>
       <State name="Facts beside each other">
         <div style={{ width: '100%' }}>

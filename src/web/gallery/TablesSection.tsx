@@ -1,3 +1,5 @@
+import figures from '#web/ui/ScrollableTable.module.css';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { FirmTable } from './FirmTable.tsx';
 import { LineTable } from './LineTable.tsx';
 import { State } from './State.tsx';
@@ -28,6 +30,29 @@ export default function TablesSection() {
       </State>
       <State name="Failed">
         <LineTable id="gallery failed" caption="Payments of August" total={0} loaded={undefined} failed />
+      </State>
+      <State name="Figures that scroll where there is no room">
+        <ScrollableTable label="Goals">
+          <caption>Goals</caption>
+          <thead>
+            <tr>
+              <th scope="col">Group</th>
+              <th scope="col" className={figures.number}>
+                Goal
+              </th>
+              <th scope="col" className={figures.number}>
+                Confirmed
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Minority business enterprises</th>
+              <td className={figures.number}>$1,250,000.00</td>
+              <td className={figures.number}>$61,904.10</td>
+            </tr>
+          </tbody>
+        </ScrollableTable>
       </State>
     </>
   );

@@ -148,9 +148,6 @@ export const copy = {
     emptyFiltered: 'No firm matches',
     clear: 'Clear search',
     more: 'Show more firms',
-    export: 'Export',
-    formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
-    exportFailed: (why: string) => `Couldn't export: ${why}`,
     unknownGroup: 'This dashboard has no such group',
   },
   people: {

@@ -10,15 +10,8 @@ export const copy = {
   completeHint: 'Notices that it lacks are marked as no longer listed.',
   allowGone: 'Unlist even many notices',
   dryRun: 'Only count what would change',
-  choose: 'Choose a file',
   hint: 'Up to 500 MB. Nothing is imported until it has arrived whole.',
-  sending: (name: string) => `Uploading ${name}`,
-  unit: 'kB',
   uploaded: 'Uploaded. Starting the import…',
-  interrupted: (name: string) => `The upload of ${name} was interrupted.`,
-  resume: 'Resume upload',
-  cancel: 'Cancel',
-  refused: (name: string, why: string) => `${name} ${why}`,
   why: { empty: 'is empty', large: 'is larger than 500 MB', unsupported: 'is neither CSV nor JSON' } as Record<
     string,
     string

@@ -3,7 +3,7 @@ import { NOTICE_UPLOAD, type NoticeSource } from '#contract/opportunity-imports/
 import { api } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
 import { createUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
-import { useUploadQueue } from '#web/ui/useUploadQueue.ts';
+import { useSingleUpload } from '#web/ui/useSingleUpload.ts';
 
 /** How often a running import is looked at. */
 const POLL_MS = 2_000;
@@ -42,7 +42,7 @@ export interface ImportOptions {
 /** Uploads one file, then starts its import. @param onStarted gets the id of the import */
 export function useNoticeUpload(options: ImportOptions, onStarted: (id: string) => Promise<unknown>) {
   const client = useQueryClient();
-  const { uploads, add, resume, remove } = useUploadQueue({
+  return useSingleUpload({
     validate: ({ size }) => (size === 0 ? 'empty' : size > NOTICE_UPLOAD.maxBytes ? 'large' : undefined),
     open: (file, handlers) => createUpload(file, ENDPOINT, handlers),
     save: async (upload) => {
@@ -51,16 +51,4 @@ export function useNoticeUpload(options: ImportOptions, onStarted: (id: string) 
       await onStarted(id);
     },
   });
-  const cancel = () => {
-    for (const { key } of uploads) remove(key);
-  };
-  return {
-    upload: uploads[0] ?? null,
-    send: (file: File) => {
-      cancel();
-      return add([file]);
-    },
-    resume,
-    cancel,
-  };
 }

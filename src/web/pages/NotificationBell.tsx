@@ -10,22 +10,22 @@ import css from '#web/shell/TopBar.module.css';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { LazyPopover } from '#web/ui/LazyPopover.tsx';
 import { copy } from './copy/top-bar.ts';
-import type { NewestNotifications } from './NewestNotifications.tsx';
 import panel from './NotificationBell.module.css';
+import type { NotificationBellCards } from './NotificationBellCards.tsx';
 
 /** On a phone the bell is the way to the page; on wider screens it opens the newest five. */
 export function NotificationBell() {
   const unread = useQuery(countsQuery).data?.unread ?? 0;
   const phone = useMediaQuery(upTo('phoneStandard'), false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
-  const [Panel, setPanel] = useState<ComponentType<ComponentProps<typeof NewestNotifications>> | null>(null);
+  const [Panel, setPanel] = useState<ComponentType<ComponentProps<typeof NotificationBellCards>> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { ask, dialog } = useRemoveDialog(() => button.current?.focus());
   const toggle = async () => {
     if (opened) return setOpened(false);
     // loaded before it opens, so that the focus has something to go to
-    const { NewestNotifications } = await import('./NewestNotifications.tsx');
-    setPanel(() => NewestNotifications);
+    const { NotificationBellCards } = await import('./NotificationBellCards.tsx');
+    setPanel(() => NotificationBellCards);
     setOpened(true);
   };
   const closeOnEscape = ({ key, target }: KeyboardEvent) => {

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ContractExport } from '#web/parent-projects/contracts/ContractExport.tsx';
 import { ContractFilters } from '#web/parent-projects/contracts/ContractFilters.tsx';
 import css from '#web/parent-projects/contracts/Contracts.module.css';
 import { ContractTree, type SearchChanges } from '#web/parent-projects/contracts/ContractTree.tsx';
 import { copy } from '#web/parent-projects/copy/contracts.ts';
 import { changedSearch, parseContractsSearch } from '#web/parent-projects/model/contract-search.ts';
-import { contractsQuery } from '#web/parent-projects/queries/contracts.ts';
+import { contractsQuery, downloadContracts } from '#web/parent-projects/queries/contracts.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { add } from '#web/ui/icons.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
@@ -34,7 +34,7 @@ export function ParentProjectContracts({ projectId }: { readonly projectId: stri
   return (
     <section className={css.page} aria-label={copy.title}>
       <PageHeader title={copy.title} intro={copy.intro} isSection>
-        <ContractExport projectId={projectId} search={search} />
+        <ExportMenu formats={['csv', 'xlsx']} onExport={(format) => downloadContracts(projectId, search, format)} />
         {all?.may_add && (
           <Button variant="outlineDark" icon={<Icon of={add} size={20} />} onClick={() => change({ add: 'prime' })}>
             {copy.addPrime}

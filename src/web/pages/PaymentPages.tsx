@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import { tab as cashTab } from '#web/cash-bridge/copy.ts';
-import { ExportMenu } from '#web/payment-exports/components/ExportMenu.tsx';
+import { PaymentExport } from '#web/payment-exports/components/PaymentExport.tsx';
 import { PayerTools } from '#web/payment-replies/components/PayerTools.tsx';
 import { Contract } from '#web/payments/components/Contract.tsx';
 import type { Award } from '#web/payments/components/NewContract.tsx';
@@ -66,7 +66,7 @@ const LINE = 'line-';
 const toolsOf = (contract: ContractDetails) => (
   <>
     <PayerTools contract={contract} />
-    <ExportMenu exported={{ what: 'contract', id: contract.id }} />
+    <PaymentExport exported={{ what: 'contract', id: contract.id }} />
     <Suspense>
       <MessageParty contract={contract} />
     </Suspense>

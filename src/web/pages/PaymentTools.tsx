@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
-import { ExportMenu } from '#web/payment-exports/components/ExportMenu.tsx';
+import { PaymentExport } from '#web/payment-exports/components/PaymentExport.tsx';
 import { contractFilters, parsePaymentsSearch, totalsFilters } from '#web/payments/model/search.ts';
 import { type CurrentUser, useMe } from '#web/session/queries.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
@@ -42,9 +42,9 @@ export function PaymentTools({ search }: { readonly search: Search }) {
         </>
       )}
       {view === 'contracts' || view === 'cash' ? (
-        <ExportMenu exported={{ what: 'contracts', query: contractFilters(asked) }} />
+        <PaymentExport exported={{ what: 'contracts', query: contractFilters(asked) }} />
       ) : (
-        <ExportMenu exported={{ what: 'totals', query: { ...totalsFilters(asked), by: GROUPINGS[view] } }} />
+        <PaymentExport exported={{ what: 'totals', query: { ...totalsFilters(asked), by: GROUPINGS[view] } }} />
       )}
     </>
   );

@@ -6,15 +6,8 @@ export const copy = {
   intro:
     'Upload a file from your finance system. Plumbline reads it, shows what it would report and which rows it refuses. Nothing is reported until you say so.',
   payer: 'Company that paid',
-  choose: 'Choose a file',
   hint: 'CSV or XLSX, up to 100 MB. Columns of tax ids are neither read nor kept.',
-  sending: (name: string) => `Uploading ${name}`,
-  unit: 'kB',
   uploaded: 'Uploaded. Reading the file…',
-  interrupted: (name: string) => `The upload of ${name} was interrupted.`,
-  resume: 'Resume upload',
-  cancel: 'Cancel',
-  refusedFile: (name: string, why: string) => `${name} ${why}`,
   why: {
     empty: 'is empty',
     large: 'is larger than 100 MB',

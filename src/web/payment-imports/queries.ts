@@ -4,7 +4,7 @@ import { api, send } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
 import { createUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
-import { useUploadQueue } from '#web/ui/useUploadQueue.ts';
+import { useSingleUpload } from '#web/ui/useSingleUpload.ts';
 
 /** How often a file that is being read is looked at. */
 const POLL_MS = 1_500;
@@ -35,7 +35,7 @@ const ENDPOINT = { path: `/api/v1${PAYMENT_UPLOAD.path}`, chunkBytes: PAYMENT_UP
 /** Uploads one file, then has it read. @param onStarted gets the id of the import */
 export function usePaymentUpload(companyId: string, onStarted: (id: string) => void) {
   const client = useQueryClient();
-  const { uploads, add, resume, remove } = useUploadQueue({
+  return useSingleUpload({
     validate: ({ size }) => (size === 0 ? 'empty' : size > PAYMENT_UPLOAD.maxBytes ? 'large' : undefined),
     open: (file, handlers) => createUpload(file, ENDPOINT, handlers),
     save: async (upload) => {
@@ -45,18 +45,6 @@ export function usePaymentUpload(companyId: string, onStarted: (id: string) => v
       onStarted(id);
     },
   });
-  const cancel = () => {
-    for (const { key } of uploads) remove(key);
-  };
-  return {
-    upload: uploads[0] ?? null,
-    send: (file: File) => {
-      cancel();
-      return add([file]);
-    },
-    resume,
-    cancel,
-  };
 }
 
 /** Reads the file again with another mapping, or imports it. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { noCounts } from '#server/data-files/reads/file-plan.ts';
 import type { Actor } from '../actors.ts';
 import { inside, missing } from '../cells.ts';
-import { fileIn, listIn, NO_UPLOAD, SETTINGS } from '../data-files.ts';
+import { fileIn, listIn, SETTINGS } from '../data-files.ts';
 import { type Part, partsRead, projectFor } from '../parent-projects.ts';
 import { NOBODY } from '../payments.ts';
 import { table } from '../table.ts';
+import { NO_UPLOAD } from '../uploads.ts';
 import type { World } from '../world.ts';
 
 const all = (columns: string, status: number) => columns.split(' ').fill(String(status)).join(' ');

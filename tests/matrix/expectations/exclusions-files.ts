@@ -5,14 +5,14 @@ import { pdf } from '../../support/documents.ts';
 import type { Actor } from '../actors.ts';
 import { missing } from '../cells.ts';
 import { ATTEMPTS } from '../claims.ts';
-import { FILE as BYTES, STREAM, TUS, upload } from '../documents.ts';
+import { upload } from '../documents.ts';
 import { actingCells, EXCLUSION, EXCLUSION_WITH_FILE, exclusionFor, inPart, readingCells } from '../exclusions.ts';
 import type { Part } from '../parent-projects.ts';
 import { table } from '../table.ts';
+import { NO_UPLOAD, resumableUploads } from '../uploads.ts';
 import type { World } from '../world.ts';
 
 const UPLOADS = '/exclusion_uploads';
-const UNKNOWN = '0'.repeat(32);
 const PARTS: readonly Part[] = ['owner', 'editor', 'reporter', 'viewer', 'prime', 'nobody'];
 const SENDERS: readonly Actor[] = [
   'PRIME',
@@ -26,7 +26,7 @@ const byPart = <T>(make: (part: Part) => T) => Object.fromEntries(PARTS.map((par
 
 /** An upload of the actor's own, where the actor may send one. */
 const uploadBy = async (world: World, actor: Actor, bytes?: number) =>
-  SENDERS.includes(actor) ? upload(world, await world.token(actor), bytes, UPLOADS) : UNKNOWN;
+  SENDERS.includes(actor) ? upload(world, await world.token(actor), bytes, UPLOADS) : NO_UPLOAD;
 
 const add = table({
   route: 'POST /api/v1/exclusions/:id/files',
@@ -35,9 +35,9 @@ const add = table({
       params: { id: (await exclusionFor(world, actor, part)).id },
       body: { upload: await uploadBy(world, actor) },
     })),
-    unknown: inPart('owner', { body: { upload: UNKNOWN } }),
-    decided: inPart('owner', { body: { upload: UNKNOWN } }, { state: 'approved' }),
-    missing: () => ({ ...missing(), body: { upload: UNKNOWN } }),
+    unknown: inPart('owner', { body: { upload: NO_UPLOAD } }),
+    decided: inPart('owner', { body: { upload: NO_UPLOAD } }, { state: 'approved' }),
+    missing: () => ({ ...missing(), body: { upload: NO_UPLOAD } }),
     malformed: () => [{}, { upload: '../x' }].map((body) => ({ ...missing(), body })),
   },
   cells: actingCells({
@@ -97,12 +97,6 @@ const download = table({
   writes: ATTEMPTS([...PARTS, 'unchecked', 'missing'].join(' ')),
 });
 
-const rest = (name: string, offset: number) => ({
-  params: { id: name },
-  headers: { ...TUS, 'upload-offset': String(offset) },
-  type: STREAM,
-  body: BYTES.subarray(offset).toString('latin1'),
-});
 const senders = (columns: string, ...statuses: readonly number[]) => {
   const all = (status: number) => statuses.map(() => status).join(' ');
   return `${columns}
@@ -110,43 +104,5 @@ const senders = (columns: string, ...statuses: readonly number[]) => {
     ${SENDERS.join(' ')} ${statuses.join(' ')}
     impersonator INTERNAL MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee ${all(403)}`;
 };
-const whole = async (world: World, actor: Actor) => ({
-  params: { id: await uploadBy(world, actor, 5) },
-  headers: TUS,
-});
-const nothing = () => ({ params: { id: UNKNOWN }, headers: TUS });
-const uploads = [
-  table({
-    route: `POST /api/v1${UPLOADS}`,
-    requests: {
-      any: () => ({ headers: { ...TUS, 'upload-length': '10' } }),
-      large: () => ({ headers: { ...TUS, 'upload-length': '10000001' } }),
-      odd: () => ({ headers: { ...TUS, 'upload-length': 'x' } }),
-    },
-    cells: senders('any large odd', 201, 413, 400),
-    keys: null,
-  }),
-  table({
-    route: `HEAD /api/v1${UPLOADS}/:id`,
-    requests: { own: whole, missing: nothing },
-    cells: senders('own missing', 200, 404),
-    keys: null,
-  }),
-  table({
-    route: `PATCH /api/v1${UPLOADS}/:id`,
-    requests: {
-      own: async (world, actor) => rest(await uploadBy(world, actor, BYTES.length - 1), BYTES.length - 1),
-      missing: () => rest(UNKNOWN, BYTES.length - 1),
-    },
-    cells: senders('own missing', 204, 404),
-    keys: null,
-  }),
-  table({
-    route: `DELETE /api/v1${UPLOADS}/:id`,
-    requests: { own: whole, missing: nothing },
-    cells: senders('own missing', 204, 404),
-    keys: null,
-  }),
-];
 
-export const exclusionFiles = [add, remove, download, ...uploads];
+export const exclusionFiles = [add, remove, download, ...resumableUploads({ path: UPLOADS, cells: senders })];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OpportunityState } from '#contract/opportunities/rules.ts';
 import type { Actor } from '../actors.ts';
 import { ATTEMPTS } from '../claims.ts';
-import { STREAM, TUS, FILE as UPLOADED, upload } from '../documents.ts';
+import { upload } from '../documents.ts';
 import {
   FILE,
   fileOf,
@@ -16,10 +16,10 @@ import {
   readerCells,
 } from '../opportunities.ts';
 import { table } from '../table.ts';
+import { NO_UPLOAD, resumableUploads } from '../uploads.ts';
 import type { World } from '../world.ts';
 
 const PATH = '/opportunity_uploads';
-const MISSING = '0'.repeat(32);
 const EDITORS: readonly Actor[] = [
   'PRIME',
   'colleague',
@@ -31,12 +31,12 @@ const EDITORS: readonly Actor[] = [
   'dashboard-payments-invitee',
 ];
 const uploadOf = async (world: World, actor: Actor, bytes?: number) =>
-  EDITORS.includes(actor) ? upload(world, await world.token(actor), bytes, PATH) : MISSING;
+  EDITORS.includes(actor) ? upload(world, await world.token(actor), bytes, PATH) : NO_UPLOAD;
 const withUpload = (bytes?: number) => async (world: World, actor: Actor) => ({
   params: { id: await opportunityOf(world, actor, 'own', 'draft') },
   body: { upload: await uploadOf(world, actor, bytes) },
 });
-const UNKNOWN = { upload: MISSING };
+const UNKNOWN = { upload: NO_UPLOAD };
 
 const add = table({
   route: 'POST /api/v1/opportunities/:id/files',
@@ -114,58 +114,15 @@ const download = table({
   writes: ATTEMPTS('issued unchecked own next foreign missing elsewhere'),
 });
 
-const rest = (name: string, offset: number) => ({
-  params: { id: name },
-  headers: { ...TUS, 'upload-offset': String(offset) },
-  type: STREAM,
-  body: UPLOADED.subarray(offset).toString('latin1'),
-});
-const parts = (columns: string, ...statuses: readonly number[]) =>
-  ownerCells(columns, { own: statuses, staff: statuses, outsider: statuses });
-const uploads = [
-  table({
-    route: 'POST /api/v1/opportunity_uploads',
-    requests: {
-      any: () => ({ headers: { ...TUS, 'upload-length': '10' } }),
-      large: () => ({ headers: { ...TUS, 'upload-length': '10000001' } }),
-      odd: () => [{ headers: TUS }, { headers: { ...TUS, 'upload-length': 'x' } }],
-    },
-    cells: parts('any large odd', 201, 413, 400),
-    keys: null,
-  }),
-  table({
-    route: 'HEAD /api/v1/opportunity_uploads/:id',
-    requests: {
-      own: async (world, actor) => ({ params: { id: await uploadOf(world, actor, 5) }, headers: TUS }),
-      missing: () => ({ params: { id: MISSING }, headers: TUS }),
-    },
-    cells: parts('own missing', 200, 404),
-    keys: null,
-  }),
-  table({
-    route: 'PATCH /api/v1/opportunity_uploads/:id',
-    requests: {
-      own: async (world, actor) => rest(await uploadOf(world, actor, UPLOADED.length - 1), UPLOADED.length - 1),
-      missing: () => rest(MISSING, UPLOADED.length - 1),
-    },
-    cells: parts('own missing', 204, 404),
-    keys: null,
-  }),
-  table({
-    route: 'DELETE /api/v1/opportunity_uploads/:id',
-    requests: {
-      own: async (world, actor) => ({ params: { id: await uploadOf(world, actor, 5) }, headers: TUS }),
-      missing: () => ({ params: { id: MISSING }, headers: TUS }),
-    },
+const senders = (columns: string, statuses: readonly number[], forbidsImpersonation = false) =>
+  ownerCells(columns, { own: statuses, staff: statuses, outsider: statuses, forbidsImpersonation });
+
+export const opportunityFiles = [
+  ...[add, remove, download],
+  ...resumableUploads({
+    path: PATH,
+    cells: (columns, ...statuses) => senders(columns, statuses),
     // deleting is nothing that staff do as somebody else
-    cells: ownerCells('own missing', {
-      own: [204, 404],
-      staff: [204, 404],
-      outsider: [204, 404],
-      forbidsImpersonation: true,
-    }),
-    keys: null,
+    removal: (columns, ...statuses) => senders(columns, statuses, true),
   }),
 ];
-
-export const opportunityFiles = [add, remove, download, ...uploads];

@@ -1,71 +1,21 @@
-import type { Actor } from '../actors.ts';
-import { FILE, STREAM, TUS } from '../documents.ts';
-import { NO_UPLOAD, UPLOADS, uploadOf } from '../payment-imports.ts';
 import { admit, NOBODY } from '../payments.ts';
-import { table } from '../table.ts';
-import type { World } from '../world.ts';
+import { resumableUploads } from '../uploads.ts';
 
-const ROUTE = `/api/v1${UPLOADS}`;
 /** Who acts for no company has nothing to upload. */
-const parts = (columns: string, own: readonly number[], impersonated = own) => {
-  const all = (status: number) => own.map(() => status).join(' ');
+const parts = (impersonated: (status: number) => number, columns: string, statuses: readonly number[]) => {
+  const all = (status: number) => statuses.map(() => status).join(' ');
   return `${columns}
     ${NOBODY} ${all(401)}
-    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY ${own.join(' ')}
-    impersonator ${impersonated.join(' ')}
+    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY ${statuses.join(' ')}
+    impersonator ${statuses.map(impersonated).join(' ')}
     dashboard-payments-invitee MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee INTERNAL ${all(403)}`;
-};
-const begin = (headers: Readonly<Record<string, string>>) => async (world: World, actor: Actor) => {
-  await admit(world, actor);
-  return { headers };
-};
-const rest = (name: string) => ({
-  params: { id: name },
-  headers: { ...TUS, 'upload-offset': String(FILE.length - 1) },
-  type: STREAM,
-  body: FILE.subarray(FILE.length - 1).toString('latin1'),
-});
-const own = async (world: World, actor: Actor) => ({ params: { id: await uploadOf(world, actor, 5) }, headers: TUS });
-const missing = async (world: World, actor: Actor) => {
-  await admit(world, actor);
-  return { params: { id: NO_UPLOAD }, headers: TUS };
 };
 
 /** Uploads of files with payments. */
-export const paymentUploads = [
-  table({
-    route: `POST ${ROUTE}`,
-    requests: {
-      any: begin({ ...TUS, 'upload-length': '10' }),
-      large: begin({ ...TUS, 'upload-length': '100000001' }),
-      odd: begin({ ...TUS, 'upload-length': 'x' }),
-    },
-    cells: parts('any large odd', [201, 413, 400]),
-    keys: null,
-  }),
-  table({
-    route: `HEAD ${ROUTE}/:id`,
-    requests: { own, missing },
-    cells: parts('own missing', [200, 404]),
-    keys: null,
-  }),
-  table({
-    route: `PATCH ${ROUTE}/:id`,
-    requests: {
-      own: async (world, actor) => rest(await uploadOf(world, actor, FILE.length - 1)),
-      gap: async (world, actor) => rest(await uploadOf(world, actor, 3)),
-      missing: async (world, actor) => {
-        await admit(world, actor);
-        return rest(NO_UPLOAD);
-      },
-    },
-    cells: parts('own gap missing', [204, 409, 404]),
-    keys: null,
-  }),
-  table({
-    route: `DELETE ${ROUTE}/:id`,
-    requests: { own, missing },
-    cells: parts('own missing', [204, 404], [403, 403]),
-    keys: null,
-  }),
-];
+export const paymentUploads = resumableUploads({
+  path: '/payment_imports/uploads',
+  maxBytes: 100_000_000,
+  cells: (columns, ...statuses) => parts((status) => status, columns, statuses),
+  removal: (columns, ...statuses) => parts(() => 403, columns, statuses),
+  admit,
+});

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../actors.ts';
 import { inside } from '../cells.ts';
 import { FILE } from '../documents.ts';
-import { COUNTS, importIn, importOf, MAPPING, NO_UPLOAD, uploadOf } from '../payment-imports.ts';
+import { COUNTS, importIn, importOf, MAPPING, uploadOf } from '../payment-imports.ts';
 import { admit, malformedBodies, NOBODY, nowhere } from '../payments.ts';
 import { table } from '../table.ts';
+import { NO_UPLOAD } from '../uploads.ts';
 import type { Whose, World } from '../world.ts';
 
 const all = (columns: string, status: number) => columns.split(' ').fill(String(status)).join(' ');

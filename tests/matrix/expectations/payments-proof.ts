@@ -5,13 +5,13 @@ import { pdf } from '../../support/documents.ts';
 import type { Actor } from '../actors.ts';
 import { firmOnly, inside } from '../cells.ts';
 import { ATTEMPTS } from '../claims.ts';
-import { FILE as BYTES, STREAM, TUS, upload } from '../documents.ts';
+import { upload } from '../documents.ts';
 import { admit, contractIn, contractOf, LINE, lineIn, malformedBodies, NOBODY, nowhere } from '../payments.ts';
 import { table } from '../table.ts';
+import { NO_UPLOAD, resumableUploads } from '../uploads.ts';
 import type { Whose, World } from '../world.ts';
 
 const UPLOADS = '/payment_uploads';
-const UNKNOWN = '0'.repeat(32);
 const PARTIES = ['MWBE', 'PRIME', 'colleague', 'foreign-tenant', 'DEVELOPER', 'GOVERNMENT_AGENCY'];
 const OUTSIDERS = ['dashboard-payments-invitee', 'MWBE-of-the-hirer', 'MWBE-without-firm', 'payments-invitee'];
 const FILE = 'id side display_name media_type bytes state added_at';
@@ -30,7 +30,7 @@ const provers = (columns: string, own: readonly number[], outsider: readonly num
 const uploadBy = async (world: World, actor: Actor, bytes?: number) => {
   await admit(world, actor);
   const sends = [...PARTIES, ...OUTSIDERS].includes(actor);
-  return sends ? upload(world, await world.token(actor), bytes, UPLOADS) : UNKNOWN;
+  return sends ? upload(world, await world.token(actor), bytes, UPLOADS) : NO_UPLOAD;
 };
 
 const ASKED = { version: 1, reason: 'The owner and the payer are related.' };
@@ -54,15 +54,15 @@ const add = table({
   route: 'POST /api/v1/payment_lines/:id/files',
   requests: {
     own: async (world, actor) =>
-      lineIn('own', 'reported', { upload: PARTIES.includes(actor) ? await uploadBy(world, actor) : UNKNOWN })(
+      lineIn('own', 'reported', { upload: PARTIES.includes(actor) ? await uploadBy(world, actor) : NO_UPLOAD })(
         world,
         actor,
       ),
-    unknown: lineIn('own', 'reported', { upload: UNKNOWN }),
-    foreign: lineIn('foreign', 'reported', { upload: UNKNOWN }),
-    locked: lineIn('own', 'confirmed', { upload: UNKNOWN }),
-    missing: nowhere({ upload: UNKNOWN }),
-    malformed: malformedBodies({}, { upload: '../x' }, { upload: UNKNOWN, state: 'checked' }),
+    unknown: lineIn('own', 'reported', { upload: NO_UPLOAD }),
+    foreign: lineIn('foreign', 'reported', { upload: NO_UPLOAD }),
+    locked: lineIn('own', 'confirmed', { upload: NO_UPLOAD }),
+    missing: nowhere({ upload: NO_UPLOAD }),
+    malformed: malformedBodies({}, { upload: '../x' }, { upload: NO_UPLOAD, state: 'checked' }),
   },
   cells: provers(
     'own unknown foreign locked missing malformed',
@@ -164,60 +164,12 @@ const reminders = [
   }),
 ];
 
-const rest = (name: string, offset: number) => ({
-  params: { id: name },
-  headers: { ...TUS, 'upload-offset': String(offset) },
-  type: STREAM,
-  body: BYTES.subarray(offset).toString('latin1'),
-});
-const parts = (columns: string, ...statuses: readonly number[]) => provers(columns, statuses, statuses);
-const begun = (headers: object) => async (world: World, actor: Actor) => {
-  await admit(world, actor);
-  return { headers: { ...TUS, ...headers } };
-};
-const whole = async (world: World, actor: Actor) => ({
-  params: { id: await uploadBy(world, actor, 5) },
-  headers: TUS,
-});
-const nothing = async (world: World, actor: Actor) => {
-  await admit(world, actor);
-  return { params: { id: UNKNOWN }, headers: TUS };
-};
-const uploads = [
-  table({
-    route: `POST /api/v1${UPLOADS}`,
-    requests: {
-      any: begun({ 'upload-length': '10' }),
-      large: begun({ 'upload-length': '10000001' }),
-      odd: begun({ 'upload-length': 'x' }),
-    },
-    cells: parts('any large odd', 201, 413, 400),
-    keys: null,
-  }),
-  table({
-    route: `HEAD /api/v1${UPLOADS}/:id`,
-    requests: { own: whole, missing: nothing },
-    cells: parts('own missing', 200, 404),
-    keys: null,
-  }),
-  table({
-    route: `PATCH /api/v1${UPLOADS}/:id`,
-    requests: {
-      own: async (world, actor) => rest(await uploadBy(world, actor, BYTES.length - 1), BYTES.length - 1),
-      missing: async (world, actor) => {
-        await admit(world, actor);
-        return rest(UNKNOWN, BYTES.length - 1);
-      },
-    },
-    cells: parts('own missing', 204, 404),
-    keys: null,
-  }),
-  table({
-    route: `DELETE /api/v1${UPLOADS}/:id`,
-    requests: { own: whole, missing: nothing },
-    cells: parts('own missing', 204, 404),
-    keys: null,
+export const paymentProof = [
+  ...[staffRequest, add, remove, download],
+  ...reminders,
+  ...resumableUploads({
+    path: UPLOADS,
+    cells: (columns, ...statuses) => provers(columns, statuses, statuses),
+    admit,
   }),
 ];
-
-export const paymentProof = [staffRequest, add, remove, download, ...reminders, ...uploads];

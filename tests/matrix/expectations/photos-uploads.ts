@@ -1,11 +1,11 @@
 import { blackPng } from '../../support/photos.ts';
 import type { Actor } from '../actors.ts';
 import { withoutImpersonator } from '../cells.ts';
+import { STREAM, TUS } from '../documents.ts';
 import { table } from '../table.ts';
+import { NO_UPLOAD, resumableUploads } from '../uploads.ts';
 import type { World } from '../world.ts';
 
-const TUS = { 'tus-resumable': '1.0.0' };
-const STREAM = 'application/offset+octet-stream';
 const FILE = blackPng(8);
 
 /** Everybody except staff, which is never a party of a project. */
@@ -38,52 +38,11 @@ async function upload(world: World, actor: Actor, bytes = FILE.length - 1): Prom
   return name;
 }
 
-const missing = () => ({ params: { id: '0'.repeat(32) }, headers: TUS });
-const rest = (id: string, offset = FILE.length - 1) => ({
-  params: { id },
-  headers: { ...TUS, 'upload-offset': String(offset) },
-  type: STREAM,
-  body: 'e',
-});
-
 export const photoUploads = [
-  table({
-    route: 'POST /api/v1/photo_uploads',
-    requests: {
-      any: () => ({ headers: { ...TUS, 'upload-length': '10' } }),
-      large: () => ({ headers: { ...TUS, 'upload-length': '10000001' } }),
-      odd: () => [{ headers: TUS }, { headers: { ...TUS, 'upload-length': 'x' } }],
-    },
-    cells: parties('any large odd', 201, 413, 400),
-    keys: null,
-  }),
-  table({
-    route: 'HEAD /api/v1/photo_uploads/:id',
-    requests: {
-      own: async (world, actor) => ({ params: { id: await upload(world, actor) }, headers: TUS }),
-      missing,
-    },
-    cells: parties('own missing', 200, 404),
-    keys: null,
-  }),
-  table({
-    route: 'PATCH /api/v1/photo_uploads/:id',
-    requests: {
-      own: async (world, actor) => rest(await upload(world, actor)),
-      gap: async (world, actor) => rest(await upload(world, actor), 3),
-      missing: () => rest('0'.repeat(32)),
-    },
-    cells: parties('own gap missing', 204, 409, 404),
-    keys: null,
-  }),
-  table({
-    route: 'DELETE /api/v1/photo_uploads/:id',
-    requests: {
-      own: async (world, actor) => ({ params: { id: await upload(world, actor) }, headers: TUS }),
-      missing,
-    },
-    cells: withoutImpersonator(parties('own missing', 204, 404)),
-    keys: null,
+  ...resumableUploads({
+    path: '/photo_uploads',
+    cells: parties,
+    removal: (...row) => withoutImpersonator(parties(...row)),
   }),
   table({
     route: 'POST /api/v1/photo_assemblies',
@@ -93,7 +52,7 @@ export const photoUploads = [
       foreign: async (world, actor) => ({
         body: { upload: await upload(world, actor === 'foreign-tenant' ? 'PRIME' : 'foreign-tenant', FILE.length) },
       }),
-      missing: () => ({ body: { upload: '0'.repeat(32) } }),
+      missing: () => ({ body: { upload: NO_UPLOAD } }),
       malformed: () => [{}, { body: {} }, { body: { upload: '../../x' } }],
     },
     cells: parties('own half foreign missing malformed', 201, 409, 404, 404, 400),

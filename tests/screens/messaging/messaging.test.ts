@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { Me } from '#contract/accounts/schema.ts';
 import type { MessagePage, StartedThreads, Thread } from '#contract/messaging/schema/threads.ts';
+import { pdf } from '../../support/documents.ts';
 import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import type { Account } from '../../support/screens-setup.ts';
@@ -117,6 +119,57 @@ test('whoever was away gets what they missed, in order and once', async () => {
   expect(shown.length).toBeGreaterThan(5);
   expect(shown).toEqual(missed.slice(-shown.length));
 });
+
+test('files are attached with their progress, refused with a reason, removed before sending, and downloaded [ROUTE-033]', async () => {
+  const id = await conversation('Drawings');
+  const page = await open(`/messaging/threads/${id}`, { as: 'mwbe' });
+  await line(page, 'Can you start on Monday?').waitFor();
+  // the second chunk waits until the test has seen that the first came
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+  let chunks = 0;
+  await page.route('**/message_uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH' && ++chunks === 2) await seen;
+    await route.fallback();
+  });
+  const plan = Buffer.concat([pdf(), Buffer.alloc(1_400_000, 'a')]);
+  const attach = (...files: readonly (readonly [name: string, buffer: Buffer])[]) =>
+    page
+      .getByLabel('Attach files to this message')
+      .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: 'application/octet-stream', buffer })));
+  await attach(['Site plan.pdf', plan], ['Schedule.pdf', pdf('May to June')]);
+  const bar = page.getByRole('progressbar', { name: 'Site plan.pdf' });
+  await eventually(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+  expect(Number(await bar.getAttribute('value'))).toBeLessThan(100);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Wait until the files are uploaded, then send.').waitFor();
+  goOn();
+  const attached = page.getByRole('list', { name: 'Attached files' });
+  await attached.getByText('Schedule.pdf').waitFor();
+  expect(await attached.getByRole('listitem').allTextContents()).toHaveLength(2);
+
+  await attach(['setup.exe', pdf()], ['Photos.pdf', Buffer.alloc(10_000_001, 'a')]);
+  await page.getByText(/^Only PDF, Word/).waitFor();
+  await page.getByText(/^This file is larger than 10 MB/).waitFor();
+  await expectAccessible(page, 'message with files');
+  for (const name of ['setup.exe', 'Photos.pdf']) await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await attach(['Wrong one.pdf', pdf('x')]);
+  await attached.getByRole('button', { name: 'Remove Wrong one.pdf' }).click();
+  await eventually(() => attached.getByRole('listitem').count()).toBe(2);
+
+  await page.getByRole('button', { name: 'Send' }).click();
+  await eventually(() => attached.count()).toBe(0);
+  const other = await open(`/messaging/threads/${id}`, { as: 'prime' });
+  const [saved] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('button', { name: 'Download Site plan.pdf' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('Site plan.pdf');
+  expect(plan.equals(await readFile(await saved.path()))).toBe(true);
+  expect(await other.getByRole('button', { name: /^Download / }).allTextContents()).toEqual([
+    'Site plan.pdf',
+    'Schedule.pdf',
+  ]);
+}, 120_000);
 
 /** The same conversation as a very long one: its lines are made up on the way to the browser. */
 async function lengthen(page: Page, id: string, last: number): Promise<number[]> {

@@ -68,7 +68,13 @@ function asOf(facts: ForecastFacts, until: string): ForecastFacts {
   }
   const contracts = facts.contracts.map((contract) => {
     const { paid, confirmed } = sums.get(contract.id) ?? { paid: 0, confirmed: 0 };
-    return { ...contract, paid_cents: paid, confirmed_cents: confirmed, credited_cents: confirmed, is_completed: false };
+    return {
+      ...contract,
+      paid_cents: paid,
+      confirmed_cents: confirmed,
+      credited_cents: confirmed,
+      is_completed: false,
+    };
   });
   return { ...facts, months, contracts };
 }

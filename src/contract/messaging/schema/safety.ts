@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, text, uuid, wholeNumber } from '../../formats.ts';
-import { REPORT_REASONS } from '../rules.ts';
+import { MAX_EMAIL_BYTES, REPORT_REASONS } from '../rules.ts';
 import { organization } from './threads.ts';
 
 export const newBlock = z.strictObject({
@@ -49,11 +49,15 @@ export const messageReport = z.strictObject({
 export type MessageReport = z.infer<typeof messageReport>;
 export const closedReport = z.strictObject({ note: text(1_000) });
 
+const EMAIL_CHARACTERS = Math.ceil(MAX_EMAIL_BYTES / 3) * 4;
+/** The largest email in base64, and what comes with it. */
+export const INBOUND_BODY_BYTES = EMAIL_CHARACTERS + 4_096;
+
 /** An email that a mail service took for us, signed by it. `raw` is the whole email in base64. */
 export const inboundEmail = z.strictObject({
   /** The address that it was delivered to, not what its header says. */
   recipient: z.string().min(3).max(320),
-  raw: z.base64('must be base64').min(4),
+  raw: z.base64('must be base64').min(4).max(EMAIL_CHARACTERS, 'is larger than 25 MB'),
   sent_at: instant,
   /** HMAC-SHA-256 of `sent_at`, a dot, the recipient, a dot and `raw`, in hex. */
   signature: z.string().regex(/^[0-9a-f]{64}$/, 'is not a signature'),

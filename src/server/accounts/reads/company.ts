@@ -1,12 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Company, CompanyPerson, Invitation } from '#contract/accounts/schema/companies.ts';
+import { sql } from 'kysely';
+import type { Company, Invitation } from '#contract/accounts/schema/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
 import { companyById, loadCompany } from '../policy.ts';
 import { personName } from '../reads.ts';
 import type { InvitationTable } from '../tables.ts';
@@ -31,33 +29,6 @@ export async function company(ctx: Context, id: string): Promise<Company> {
     requested_at: new Date(name_request.requested_at).toISOString(),
   };
   return { ...known, ...facts, name_request: requested };
-}
-
-/** Members in the order they joined. @param before user id of the last one of the previous page */
-export async function people(ctx: ReadContext, id: string, before?: string): Promise<ListPage<CompanyPerson[]>> {
-  await loadCompany(ctx, id);
-  const rows = await withRowSecurity(ctx, (tx) => peopleOf(tx, id, before).execute());
-  const page = rows.slice(0, LIMITS.pageSize);
-  return new ListPage(
-    page.map(({ created_at, ...row }) => ({ ...row, since: created_at.toISOString() })),
-    rows.length > LIMITS.pageSize ? (page.at(-1)?.user_id ?? null) : null,
-  );
-}
-
-function peopleOf(db: Sql, id: string, before: string | undefined) {
-  const query = db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.user_id', 'u.first_name', 'u.last_name', 'u.email', 'm.role', 'm.created_at', 'u.active'])
-    .where('m.company_id', '=', id)
-    .orderBy('m.created_at')
-    .orderBy('m.user_id')
-    .limit(LIMITS.pageSize + 1);
-  if (before === undefined) return query;
-  return query.where(
-    sql<SqlBool>`(m.created_at, m.user_id) > (SELECT l.created_at, l.user_id FROM memberships l
-      WHERE l.company_id = ${id} AND l.user_id = ${before})`,
-  );
 }
 
 /** Open invitations, newest first. @throws AppError 404; 403 for everyone but its administrators and staff */

@@ -11,6 +11,7 @@ import type { UserActor } from '#server/kernel/context/actor.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { CliCommand, CommandIo } from '#server/kernel/feature.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
+import { readableError, tellErrors } from '#server/kernel/process/command-errors.ts';
 import type { Refusal } from '../adapters/file-cells.ts';
 import { authorizeBranch, type BranchFor } from '../policy.ts';
 import { branchesOf, reportersOf } from '../reads/branches.ts';
@@ -103,20 +104,13 @@ function parse(args: readonly string[]) {
 /** `npm run import-project-data`, run in the process that holds the database. */
 export const importProjectDataCommand: CliCommand = {
   usage: 'import-project-data FILE --project ID --tab TAB: fill months of a project from a file',
-  async run(services, argv, terminal) {
-    try {
+  run: (services, argv, terminal) =>
+    tellErrors(argv, terminal, async () => {
       const options = parseOptions(argv, terminal.folder);
       const outcome = await runFromCommandLine(services, options, terminal);
       terminal.out(`${options.json ? asJson(outcome, options) : inWords(outcome, options)}\n`);
       return outcome.written || options.dryRun ? 0 : 1;
-    } catch (error) {
-      const known = readableError(error);
-      if (!known) throw error;
-      terminal.err(`${known}\n`);
-      if (argv.includes('--json')) terminal.out(`${JSON.stringify({ error: known })}\n`);
-      return 1;
-    }
-  },
+    }),
 };
 
 async function runFromCommandLine(services: AppServices, options: Options, terminal: CommandIo): Promise<Outcome> {
@@ -199,14 +193,6 @@ function readSettings(path: string, text: string) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
     throw new AppError(422, `The mapping ${path} is not valid: ${why}`);
   }
-}
-
-function readableError(error: unknown): string | null {
-  if (error instanceof AppError) return error.message;
-  const { code, path } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
-    ? `The file ${path} cannot be read: ${code}`
-    : null;
 }
 
 const mappingOf = ({ settings, headers }: FilePlan) =>

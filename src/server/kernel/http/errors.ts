@@ -8,6 +8,7 @@ const TITLES: Record<number, string> = {
   404: 'Not found',
   408: 'Request took too long',
   409: 'Conflict',
+  411: 'Length required',
   412: 'Changed in the meantime',
   413: 'Too large',
   415: 'Unknown format',

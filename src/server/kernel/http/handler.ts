@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { ReadContext, WriteContext } from '../context/contexts.ts';
@@ -35,8 +36,16 @@ export class Redirect {
     this.failed = failed;
   }
 }
+/** What a request says of itself before its body is read. */
+export interface Announced {
+  /** Null where the body comes in chunks. */
+  readonly bytes: number | null;
+  readonly headers: IncomingHttpHeaders;
+}
 export interface CommandHandler<E extends Endpoint> extends Limited<E> {
   readonly kind: 'command';
+  /** Refuses a request before its body is read; for bodies that are larger than most (`bodyBytes`). */
+  readonly admit?: ((ctx: ReadContext, announced: Announced) => void) | undefined;
   /** Slow work before the transaction: hashing, other hosts, files. Its result is passed to `run`. */
   prepare(ctx: ReadContext, input: Input<E>): Promise<unknown>;
   run(ctx: WriteContext, input: Input<E>, prepared: unknown): Promise<Output<E> | Redirect>;
@@ -72,6 +81,7 @@ export function read<E extends Endpoint>(
 export function command<E extends Endpoint, P = undefined>(
   _endpoint: E,
   parts: Limited<E> & {
+    admit?: CommandHandler<E>['admit'];
     prepare?: (ctx: ReadContext, input: Input<E>) => Promise<P>;
     run: (ctx: WriteContext, input: Input<E>, prepared: P) => Promise<Output<E> | Redirect>;
   },
@@ -79,6 +89,7 @@ export function command<E extends Endpoint, P = undefined>(
   return {
     kind: 'command',
     rateLimit: parts.rateLimit,
+    admit: parts.admit,
     prepare: parts.prepare ?? (async () => undefined),
     run: (ctx, input, prepared) => parts.run(ctx, input, prepared as P),
   };

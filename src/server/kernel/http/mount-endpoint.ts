@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { ReadContext, RequestInfo } from '../context/contexts.ts';
 import { idempotentRequest, runIdempotent } from '../context/idempotency.ts';
 import { newToken } from '../context/tokens.ts';
@@ -44,6 +45,11 @@ export function mountEndpoint(
     method: endpoint.method,
     url: `${API}${endpoint.path}`,
     config: { endpoint },
+    bodyLimit: endpoint.bodyBytes ?? LIMITS.bodyBytes,
+    onRequest: async (request) => {
+      if (handler.kind !== 'command' || !handler.admit) return;
+      handler.admit(parts.transactions.readContext(request.actor, requestInfo(request)), announced(request));
+    },
     exposeHeadRoute: endpoint.method === 'GET' && handler.kind !== 'stream',
     schema: describeEndpoint(name, endpoint),
     handler: async (request, reply) => {
@@ -67,6 +73,11 @@ export function mountEndpoint(
     },
   });
 }
+
+const announced = ({ headers }: FastifyRequest) => ({
+  bytes: headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null,
+  headers,
+});
 
 interface Call {
   readonly endpoint: Endpoint;

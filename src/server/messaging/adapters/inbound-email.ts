@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ReadEmail } from './email-parts.ts';
 
-/** The largest email that is read, as large mail services let their users send. */
-export const MAX_EMAIL_BYTES = 25_000_000;
 /** No email that people write takes longer. */
 const WITHIN_MS = 5_000;
 const MAX_HEAP_MB = 256;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { MAX_EMAIL_BYTES } from './inbound-email.ts';
+import { MAX_EMAIL_BYTES } from '#contract/messaging/rules.ts';
 
 /** What became of an email: taken (also if it was dropped on purpose), or refused with a reason for its sender. */
 export type Received = { readonly taken: true } | { readonly taken: false; readonly reason: string };

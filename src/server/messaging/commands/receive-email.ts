@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { LIMITS } from '#contract/limits.ts';
 import { MESSAGE_LIMITS, tooLong } from '#contract/messaging/rules.ts';
 import type { InboundEmail } from '#contract/messaging/schema/safety.ts';
 import { messagingPeople } from '#server/accounts/reads/messaging-people.ts';
@@ -7,10 +8,11 @@ import { inspectContent } from '#server/documents/commands/check-file.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, forbidden, notFound } from '#server/kernel/http/errors.ts';
+import type { Announced } from '#server/kernel/http/handler.ts';
 import type { ReadEmail } from '../adapters/email-parts.ts';
 import { readEmail } from '../adapters/inbound-email.ts';
 import type { Received } from '../adapters/mail-server.ts';
-import { isFromMailService } from '../adapters/mail-webhook.ts';
+import { isAnnounced, isFromMailService } from '../adapters/mail-webhook.ts';
 import { participantOf } from '../adapters/reply-address.ts';
 import { authorizeByEmail, type Participating } from '../policy.ts';
 import { deliver, lockThread } from './deliver.ts';
@@ -44,6 +46,20 @@ export async function receiveEmail(services: AppServices, recipient: string, raw
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { taken: false, reason: error.message };
   }
+}
+
+/**
+ * Before the body is read: nobody but the mail service has the server hold more than any other request.
+ * @throws AppError 403 for one that is not announced, 404 without a mail service, 411
+ */
+export function admitWebhook(ctx: ReadContext, { bytes, headers }: Announced): void {
+  if (bytes !== null && bytes <= LIMITS.bodyBytes) return;
+  const secret = ctx.config.mailIn?.webhookSecret;
+  if (!secret) throw notFound();
+  if (bytes === null) throw new AppError(411, 'Say how long the request is');
+  const [sentAt, signature] = [headers['x-plumbline-timestamp'], headers['x-plumbline-signature']].map(String);
+  if (!isAnnounced(secret, { sentAt: sentAt ?? '', signature: signature ?? '', bytes }, ctx.now))
+    throw forbidden('A request of more than 256 kB needs headers that announce it');
 }
 
 /** The same by the webhook of a mail service. @throws AppError 403 for a wrong signature, 404 without a mail service */

@@ -4,6 +4,7 @@ import { IMPORT_COUNTS, NOTICE_SOURCES, type NoticeSource } from '#contract/oppo
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { CliCommand, CommandIo } from '#server/kernel/feature.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
+import { readableError, tellErrors } from '#server/kernel/process/command-errors.ts';
 import { sourceOf } from '../reads/open-notices.ts';
 import { type ImportedNotices, importNotices } from './import-notices.ts';
 import { failImport, finishImport, recordImport } from './records.ts';
@@ -62,20 +63,13 @@ function parse(args: readonly string[], wrong: (why: string) => AppError) {
 /** `npm run import-opportunities`, run in the process that holds the database. */
 export const importOpportunitiesCommand: CliCommand = {
   usage: 'import-opportunities FILE: import notices of SAM.gov or by the Open Contracting standard',
-  async run(services, argv, terminal) {
-    try {
+  run: (services, argv, terminal) =>
+    tellErrors(argv, terminal, async () => {
       const options = parseOptions(argv, terminal.folder);
       const report = await runFromCommandLine(services, options, terminal);
       terminal.out(`${options.json ? asJson(report, options) : inWords(report, options)}\n`);
       return 0;
-    } catch (error) {
-      const known = readableError(error);
-      if (!known) throw error;
-      terminal.err(`${known}\n`);
-      if (argv.includes('--json')) terminal.out(`${JSON.stringify({ error: known })}\n`);
-      return 1;
-    }
-  },
+    }),
 };
 
 async function runFromCommandLine(
@@ -95,14 +89,6 @@ async function runFromCommandLine(
     await failImport(services, importId, readableError(error) ?? 'The import was interrupted by an error');
     throw error;
   }
-}
-
-function readableError(error: unknown): string | null {
-  if (error instanceof AppError) return error.message;
-  const { code, path } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
-    ? `The file ${path} cannot be read: ${code}`
-    : null;
 }
 
 const asJson = ({ counts, refused }: ImportedNotices, { source, dryRun }: Options) =>

@@ -9,6 +9,7 @@ import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { CliCommand, CommandIo } from '#server/kernel/feature.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
+import { readableError, tellErrors } from '#server/kernel/process/command-errors.ts';
 import type { Refusal } from '../adapters/read-payment.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 import { failImport, keepResult, recordImport, refusalsOf } from './records.ts';
@@ -63,20 +64,13 @@ function parse(args: readonly string[], wrong: (why: string) => AppError) {
 /** `npm run import-payments`, run in the process that holds the database. */
 export const importPaymentsCommand: CliCommand = {
   usage: 'import-payments FILE --payer "NAME": report payments of a file from a finance system',
-  async run(services, argv, terminal) {
-    try {
+  run: (services, argv, terminal) =>
+    tellErrors(argv, terminal, async () => {
       const options = parseOptions(argv, terminal.folder);
       const outcome = await runFromCommandLine(services, options, terminal);
       terminal.out(`${options.json ? asJson(outcome, options) : inWords(outcome, options)}\n`);
       return 0;
-    } catch (error) {
-      const known = readableError(error);
-      if (!known) throw error;
-      terminal.err(`${known}\n`);
-      if (argv.includes('--json')) terminal.out(`${JSON.stringify({ error: known })}\n`);
-      return 1;
-    }
-  },
+    }),
 };
 
 async function runFromCommandLine(services: AppServices, options: Options, terminal: CommandIo): Promise<Outcome> {
@@ -127,14 +121,6 @@ async function mappingIn(path: string): Promise<PaymentMapping> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
     throw new AppError(422, `The mapping ${path} is not valid: ${(error as Error).message}`);
   }
-}
-
-function readableError(error: unknown): string | null {
-  if (error instanceof AppError) return error.message;
-  const { code, path } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
-    ? `The file ${path} cannot be read: ${code}`
-    : null;
 }
 
 const asJson = ({ counts, reportedCents, hash, mapping, payments, refused }: Outcome, { dryRun }: Options) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FirmContact, NewContact } from '#contract/payment-replies/schema.ts';
 import { ownSideFlags } from '#contract/references/rules/own-side.ts';
-import { memberEmails } from '#server/accounts/reads/member-emails.ts';
+import { memberEmails } from '#server/accounts/reads/company-people.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { ownSideFlags } from '#contract/references/rules/own-side.ts';
 import type { Flag } from '#contract/references/rules.ts';
-import { memberEmails } from '#server/accounts/reads/member-emails.ts';
+import { memberEmails } from '#server/accounts/reads/company-people.ts';
 import { contact } from '#server/businesses/reads/contact.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { sourcesOfPeople } from '#server/session/reads/known-sources.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { day } from '#web/ui/formats.ts';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { copy } from '../copy.ts';
 import { dollars, type Forecast, gapOf, mostOf, sumOf } from '../model/forecast.ts';
@@ -48,38 +49,35 @@ function Periods({ forecast, span }: PeriodsProps) {
   const most = mostOf(rows);
   const { table } = copy;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard too
-    <section className={css.scroll} aria-label={table.caption[span]} tabIndex={0}>
-      <table className={css.table}>
-        <caption className="visually-hidden">{table.caption[span]}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{table.from[span]}</th>
-            <th scope="col">{table.in}</th>
-            <th scope="col">{table.out}</th>
-            <th scope="col">{table.gap}</th>
-            <th scope="col">{table.running}</th>
+    <ScrollableTable label={table.caption[span]} className={css.table}>
+      <caption className="visually-hidden">{table.caption[span]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{table.from[span]}</th>
+          <th scope="col">{table.in}</th>
+          <th scope="col">{table.out}</th>
+          <th scope="col">{table.gap}</th>
+          <th scope="col">{table.running}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ from, in_cents, out_cents, gap_cents, running_cents }) => (
+          <tr key={from}>
+            <th scope="row">{span === 'weeks' ? day(from, 'short') : monthOf(from)}</th>
+            <td>
+              {showCents(in_cents)}
+              <Bar kind="in" cents={in_cents} most={most} />
+            </td>
+            <td>
+              {showCents(out_cents)}
+              <Bar kind="out" cents={out_cents} most={most} />
+            </td>
+            <td>{showCents(gap_cents)}</td>
+            <td className={running_cents < 0 ? css.short : undefined}>{showCents(running_cents)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ from, in_cents, out_cents, gap_cents, running_cents }) => (
-            <tr key={from}>
-              <th scope="row">{span === 'weeks' ? day(from, 'short') : monthOf(from)}</th>
-              <td>
-                {showCents(in_cents)}
-                <Bar kind="in" cents={in_cents} most={most} />
-              </td>
-              <td>
-                {showCents(out_cents)}
-                <Bar kind="out" cents={out_cents} most={most} />
-              </td>
-              <td>{showCents(gap_cents)}</td>
-              <td className={running_cents < 0 ? css.short : undefined}>{showCents(running_cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollableTable>
   );
 }
 

@@ -1,7 +1,7 @@
 import { MAX_CLAIM_FILES } from '#contract/claims/rules.ts';
 import type { Claim, ClaimFile } from '#contract/claims/schema.ts';
 import { FilePicker } from '#web/documents/components/FilePicker.tsx';
-import { UploadList } from '#web/documents/components/UploadList.tsx';
+import { UploadList } from '#web/ui/UploadList.tsx';
 import { copy } from '../copy/claim.ts';
 import { useCertificateUploads } from '../queries/own.ts';
 import css from './Claims.module.css';

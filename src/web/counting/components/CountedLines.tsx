@@ -1,16 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
 import type { CountedLine, ProjectCounts } from '#contract/counting/schema/wire.ts';
 import type { Reason } from '#contract/counting/schema.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { day, sentence } from '#web/ui/formats.ts';
-import { LazyMenu } from '#web/ui/LazyMenu.tsx';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy, linesCopy as words } from '../copy.ts';
 import { type CountingSearch, OUTCOMES } from '../model/search.ts';
@@ -32,7 +32,13 @@ export function CountedLines({ projectId, counts, search, onChange }: Props) {
   return (
     <div className={css.lines}>
       <Filters counts={counts} search={search} onChange={onChange} />
-      <Export projectId={projectId} search={search} />
+      <div className={css.export}>
+        <ExportMenu
+          size="dense"
+          formats={['csv', 'xlsx']}
+          onExport={(format) => downloadLines(projectId, search, format)}
+        />
+      </div>
       {query.isError && !lines ? (
         <ErrorState title={words.failedTitle} onRetry={query.refetch} loading={query.isFetching}>
           {copy.failed}
@@ -128,40 +134,6 @@ function Filters({ counts: { groups }, search, onChange }: Omit<Props, 'projectI
 const nameOf = (groups: ProjectCounts['groups'], scope: keyof typeof copy.scopes, name: string): string =>
   new Set(groups.map((one) => one.scope)).size > 1 ? `${name}, ${copy.scopes[scope]}` : name;
 
-function Export({ projectId, search }: Pick<Props, 'projectId' | 'search'>) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const download = async (format: 'csv' | 'xlsx') => {
-    setBusy(true);
-    setFailed(null);
-    await downloadLines(projectId, search, format).catch((error: Error) =>
-      setFailed(words.exportFailed(error.message)),
-    );
-    setBusy(false);
-  };
-  return (
-    <div className={css.export}>
-      <LazyMenu
-        position="bottom-end"
-        button={
-          <Button variant="outlineDark" size="dense" loading={busy}>
-            {words.export}
-          </Button>
-        }
-      >
-        {(Menu) =>
-          (['csv', 'xlsx'] as const).map((format) => (
-            <Menu.Item key={format} onClick={() => void download(format)}>
-              {words.formats[format]}
-            </Menu.Item>
-          ))
-        }
-      </LazyMenu>
-      <div role="alert">{failed && <Banner variant="error">{failed}</Banner>}</div>
-    </div>
-  );
-}
-
 interface TableProps extends Omit<Props, 'projectId'> {
   readonly lines: readonly CountedLine[];
   readonly busy: boolean;
@@ -170,36 +142,33 @@ interface TableProps extends Omit<Props, 'projectId'> {
 function Table({ lines, counts, busy, search, onChange }: TableProps) {
   const { columns } = words;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className={css.scroll} aria-label={words.tableLabel} aria-busy={busy} tabIndex={0}>
-      <table className={css.table}>
-        <caption className="visually-hidden">{words.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.paid_on}</th>
-            <th scope="col">{columns.firm}</th>
-            <th scope="col">{columns.group}</th>
-            <th scope="col" className={css.number}>
-              {columns.confirmed}
-            </th>
-            <th scope="col" className={css.number}>
-              {columns.credit}
-            </th>
-            <th scope="col">{columns.why}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line
-              key={line.cursor}
-              line={line}
-              counts={counts}
-              onContract={() => onChange({ ...search, counted: 'lines', contract: line.contract_id })}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollableTable label={words.tableLabel} className={css.table} busy={busy}>
+      <caption className="visually-hidden">{words.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.paid_on}</th>
+          <th scope="col">{columns.firm}</th>
+          <th scope="col">{columns.group}</th>
+          <th scope="col" className={css.number}>
+            {columns.confirmed}
+          </th>
+          <th scope="col" className={css.number}>
+            {columns.credit}
+          </th>
+          <th scope="col">{columns.why}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line
+            key={line.cursor}
+            line={line}
+            counts={counts}
+            onContract={() => onChange({ ...search, counted: 'lines', contract: line.contract_id })}
+          />
+        ))}
+      </tbody>
+    </ScrollableTable>
   );
 }
 
@@ -218,11 +187,7 @@ function Line({ line, counts: { groups }, onContract }: LineProps) {
         {line.payment_contract_id === null ? (
           day(line.paid_on, 'short')
         ) : (
-          <Link
-            to="/payment-tracking/$id"
-            params={{ id: line.payment_contract_id }}
-            search={{ line: line.payment_id }}
-          >
+          <Link to="/payment-tracking/$id" params={{ id: line.payment_contract_id }} search={{ line: line.payment_id }}>
             {day(line.paid_on, 'short')}
             <span className="visually-hidden">{words.answer}</span>
           </Link>

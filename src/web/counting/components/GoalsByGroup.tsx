@@ -6,6 +6,7 @@ import { showBasisPoints, showCents } from '#contract/payments/rules/money.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { axisEnd } from '../model/bars.ts';
@@ -87,45 +88,41 @@ function Table({
   const end = axisEnd(groups);
   const many = new Set(groups.map(({ scope }) => scope)).size > 1;
   return (
-    // it scrolls sideways on narrow screens, and has to by keyboard as well
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-    <section className={css.scroll} aria-label={copy.tableLabel} tabIndex={0}>
-      <table className={css.table}>
-        <caption className="visually-hidden">{copy.table}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{copy.columns.group}</th>
-            {AMOUNTS.map((name) => (
-              <th key={name} scope="col" className={css.number}>
-                {copy.columns[name]}
-              </th>
-            ))}
-            <th scope="col" className={css.bars}>
-              {copy.axis(showBasisPoints(end))}
+    <ScrollableTable label={copy.tableLabel} className={css.table}>
+      <caption className="visually-hidden">{copy.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{copy.columns.group}</th>
+          {AMOUNTS.map((name) => (
+            <th key={name} scope="col" className={css.number}>
+              {copy.columns[name]}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={`${group.scope} ${group.group}`}>
-              <th scope="row">
-                <span className={css.name}>{group.name}</span>
-                {many && <span className={css.scope}>{copy.scopes[group.scope]}</span>}
-                {expected?.(group.scope, group.group)}
-              </th>
-              {AMOUNTS.map((name) => (
-                <td key={name} className={name === 'confirmed' ? css.confirmed : css.number}>
-                  <Figure group={group} name={name} />
-                </td>
-              ))}
-              <td className={css.bars}>
-                <GroupBar group={group} end={end} />
-              </td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </section>
+          <th scope="col" className={css.bars}>
+            {copy.axis(showBasisPoints(end))}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={`${group.scope} ${group.group}`}>
+            <th scope="row">
+              <span className={css.name}>{group.name}</span>
+              {many && <span className={css.scope}>{copy.scopes[group.scope]}</span>}
+              {expected?.(group.scope, group.group)}
+            </th>
+            {AMOUNTS.map((name) => (
+              <td key={name} className={name === 'confirmed' ? css.confirmed : css.number}>
+                <Figure group={group} name={name} />
+              </td>
+            ))}
+            <td className={css.bars}>
+              <GroupBar group={group} end={end} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollableTable>
   );
 }
 

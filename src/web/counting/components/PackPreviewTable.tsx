@@ -1,5 +1,6 @@
 import type { PackPreview } from '#contract/counting/schema/wire-packs.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { packsCopy as words } from '../copy/packs.ts';
 import css from './CountedLines.module.css';
 
@@ -11,36 +12,33 @@ export function PackPreviewTable({ preview }: { readonly preview: PackPreview })
       {projects.length === 0 ? (
         <p>{words.nothing(projects_counted)}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-        <div className={css.scroll} tabIndex={0}>
-          <table className={css.table}>
-            <caption className="visually-hidden">{words.previewing}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.project}</th>
-                <th scope="col">{words.group}</th>
-                <th scope="col" className={css.number}>
-                  {words.before}
-                </th>
-                <th scope="col" className={css.number}>
-                  {words.after}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {projects.flatMap(({ id, name, groups }) =>
-                groups.map((group) => (
-                  <tr key={`${id} ${group.scope} ${group.group}`}>
-                    <th scope="row">{name}</th>
-                    <td>{group.name}</td>
-                    <td className={css.number}>{showCents(group.before_cents)}</td>
-                    <td className={css.credit}>{showCents(group.after_cents)}</td>
-                  </tr>
-                )),
-              )}
-            </tbody>
-          </table>
-        </div>
+        <ScrollableTable label={words.previewing} className={css.table}>
+          <caption className="visually-hidden">{words.previewing}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.project}</th>
+              <th scope="col">{words.group}</th>
+              <th scope="col" className={css.number}>
+                {words.before}
+              </th>
+              <th scope="col" className={css.number}>
+                {words.after}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {projects.flatMap(({ id, name, groups }) =>
+              groups.map((group) => (
+                <tr key={`${id} ${group.scope} ${group.group}`}>
+                  <th scope="row">{name}</th>
+                  <td>{group.name}</td>
+                  <td className={css.number}>{showCents(group.before_cents)}</td>
+                  <td className={css.credit}>{showCents(group.after_cents)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </ScrollableTable>
       )}
       {projects_left_out > 0 && <p className="muted">{words.leftOut(projects_left_out)}</p>}
     </section>

@@ -8,6 +8,7 @@ import { DateField } from '#web/ui/DateField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { day, sentence } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { replayCopy as words } from '../copy/replay.ts';
 import { copy, linesCopy } from '../copy.ts';
@@ -237,11 +238,8 @@ function Differences({ lines }: { readonly lines: readonly ReplayedLine[] }) {
 
 /** Wide tables scroll, by keyboard too. */
 const Scrolled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-  <section className={css.scroll} aria-label={words.tableOf(label)} tabIndex={0}>
-    <table className={css.table}>
-      <caption className="visually-hidden">{label}</caption>
-      {children}
-    </table>
-  </section>
+  <ScrollableTable label={words.tableOf(label)} className={css.table}>
+    <caption className="visually-hidden">{label}</caption>
+    {children}
+  </ScrollableTable>
 );

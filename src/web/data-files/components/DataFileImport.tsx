@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FILE_COUNTS } from '#contract/data-files/rules.ts';
+import { DATA_UPLOAD, FILE_COUNTS } from '#contract/data-files/rules.ts';
 import type { DataFile } from '#contract/data-files/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,13 +8,13 @@ import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { count, day } from '#web/ui/formats.ts';
+import { SingleUpload } from '#web/ui/SingleUpload.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { BADGES } from '../model/figures.ts';
-import { dataFilesQuery, type Place } from '../queries.ts';
+import { dataFilesQuery, type Place, useDataUpload } from '../queries.ts';
 import css from './DataFiles.module.css';
 import { FileDetail } from './FileDetail.tsx';
-import { FileUpload } from './FileUpload.tsx';
 
 interface Props extends Place {
   /** The file that is looked at, where the page keeps it in its address; null for the list. */
@@ -28,6 +28,7 @@ export function DataFileImport({ fileId, onShow, ...place }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const id = onShow ? (fileId ?? null) : chosen;
   const show = onShow ?? setChosen;
+  const queue = useDataUpload(place, show);
   if (id !== null)
     return (
       <div className={css.page}>
@@ -44,7 +45,14 @@ export function DataFileImport({ fileId, onShow, ...place }: Props) {
       <p className={css.intro}>
         {copy.intro[place.tab]} {copy.nothingYet}
       </p>
-      <FileUpload place={place} onStarted={show} />
+      <SingleUpload
+        title={copy.title}
+        endings={DATA_UPLOAD.endings}
+        queue={queue}
+        why={copy.why}
+        hint={copy.hint}
+        uploaded={copy.uploaded}
+      />
       <History place={place} onShow={show} />
     </div>
   );

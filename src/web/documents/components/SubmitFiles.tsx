@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readToken } from '#web/token.ts';
+import { UploadList } from '#web/ui/UploadList.tsx';
 import { copy } from '../copy.ts';
 import { submissionsQuery, useDownload, useSubmissions } from '../queries/documents.ts';
 import { useUploads } from '../queries/uploads.ts';
@@ -7,7 +8,6 @@ import css from './Documents.module.css';
 import { FileList, LoadMoreButton } from './FileList.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { LoadedList } from './LoadedList.tsx';
-import { UploadList } from './UploadList.tsx';
 
 /** Sends files of a company to the staff. */
 export function SubmitFiles({ canSend }: { readonly canSend: boolean }) {

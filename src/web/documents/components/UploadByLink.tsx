@@ -5,13 +5,13 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { UploadList } from '#web/ui/UploadList.tsx';
 import { copy } from '../copy.ts';
 import { linkRequestQuery, useLinkActions } from '../queries/link.ts';
 import { useUploads } from '../queries/uploads.ts';
 import css from './Documents.module.css';
 import { FileList } from './FileList.tsx';
 import { FilePicker } from './FilePicker.tsx';
-import { UploadList } from './UploadList.tsx';
 
 interface Props {
   readonly tempToken: string;

@@ -3,6 +3,7 @@ import type { ExclusionSummary } from '#contract/exclusions/schema.ts';
 import type { Sight } from '#contract/parent-projects/rules.ts';
 import { dollars } from '#web/payments/model/money.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { KeyFigures } from '#web/ui/KeyFigures.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
@@ -57,14 +58,8 @@ function Figures({ summary, sees }: { readonly summary: ExclusionSummary; readon
         ]),
   ];
   return (
-    <dl className={css.figures}>
-      {items.map(({ key, name, cents, note }) => (
-        <div key={key} className={css[key]}>
-          <dt>{name}</dt>
-          <dd className={css.amount}>{dollars(cents)}</dd>
-          <dd className={css.note}>{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <KeyFigures
+      items={items.map(({ cents, ...item }) => ({ ...item, value: dollars(cents), className: css[item.key] }))}
+    />
   );
 }

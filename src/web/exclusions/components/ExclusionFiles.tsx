@@ -5,7 +5,6 @@ import { EXCLUSION_LIMITS, EXCLUSION_UPLOAD } from '#contract/exclusions/rules.t
 import type { ExclusionDetails, ExclusionFile } from '#contract/exclusions/schema.ts';
 import { api } from '#web/api.ts';
 import { Picker } from '#web/firm-documents/components/FilePickers.tsx';
-import { UploadList } from '#web/firm-documents/components/UploadList.tsx';
 import { readToken } from '#web/token.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -15,6 +14,7 @@ import { saveFile } from '#web/ui/data/save-file.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { add } from '#web/ui/icons.ts';
 import { createUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
+import { UploadList } from '#web/ui/UploadList.tsx';
 import { useUploadQueue } from '#web/ui/useUploadQueue.ts';
 import { filesCopy as copy } from '../copy.ts';
 import { useExclusionActs } from '../queries.ts';

@@ -8,6 +8,7 @@ import { Dropdown } from '#web/ui/Dropdown.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import rowLink from '#web/ui/data/RowLink.module.css';
 import { day } from '#web/ui/formats.ts';
 import { copy, STATUS_OF } from '../copy.ts';
 import type { Changes, ExclusionsSearch } from '../model/search.ts';
@@ -77,7 +78,7 @@ export function ExclusionTable({ projectId, search, onChange, empty }: Props) {
         <button
           type="button"
           {...look}
-          className={`${className} ${css.open}`}
+          className={`${className} ${rowLink.link}`}
           onClick={() => onChange({ exclusion: id })}
         />
       )}

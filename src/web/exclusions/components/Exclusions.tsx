@@ -5,6 +5,7 @@ import type { ProjectHead } from '#contract/parent-projects/schema/projects.ts';
 import { projectHeadQuery } from '#web/parent-projects/queries/projects.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { add } from '#web/ui/icons.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
@@ -13,10 +14,10 @@ import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { type Changes, type ExclusionsSearch, isFiltered, parseExclusionsSearch } from '../model/search.ts';
+import { downloadExclusions } from '../queries.ts';
 import { Denominators } from './Denominators.tsx';
 import css from './Exclusions.module.css';
 import { ExclusionTable } from './ExclusionTable.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
 
 // opened by few
 const ProposeDialog = lazyNamed(() => import('./ProposeDialog.tsx'), 'ProposeDialog');
@@ -55,7 +56,7 @@ function OfProject({ project, search }: { readonly project: ProjectHead; readonl
   return (
     <div className={`page ${css.page}`}>
       <PageHeader title={copy.title} intro={copy.intro}>
-        <ExportMenu projectId={project.id} search={search} />
+        <ExportMenu formats={['csv', 'xlsx']} onExport={(format) => downloadExclusions(project.id, search, format)} />
         {start && (
           <Button icon={<Icon of={add} size={20} />} onClick={start}>
             {copy.propose}

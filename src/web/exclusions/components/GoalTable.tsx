@@ -1,8 +1,9 @@
 import type { GoalEffect } from '#contract/exclusions/schema.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { percent } from '#web/ui/formats.ts';
+import table from '#web/ui/ScrollableTable.module.css';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { copy } from '../copy.ts';
-import css from './Exclusions.module.css';
 
 interface Props {
   readonly caption: string;
@@ -22,42 +23,38 @@ const signed = (cents: number) => (cents > 0 ? `+${showCents(cents)}` : showCent
 /** Goals that are a share of the contract total, in dollars of two denominators. */
 export function GoalTable({ caption, heads, goals }: Props) {
   return (
-    // scrolls sideways on a phone, so it takes the focus
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
-    <section className={css.scroll} aria-label={caption} tabIndex={0}>
-      <table className={css.goals}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heads.goal}</th>
-            <th scope="col" className={css.number}>
-              {heads.share}
+    <ScrollableTable label={caption}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{heads.goal}</th>
+          <th scope="col" className={table.number}>
+            {heads.share}
+          </th>
+          <th scope="col" className={table.number}>
+            {heads.before}
+          </th>
+          <th scope="col" className={table.number}>
+            {heads.after}
+          </th>
+          {heads.change && (
+            <th scope="col" className={table.number}>
+              {heads.change}
             </th>
-            <th scope="col" className={css.number}>
-              {heads.before}
-            </th>
-            <th scope="col" className={css.number}>
-              {heads.after}
-            </th>
-            {heads.change && (
-              <th scope="col" className={css.number}>
-                {heads.change}
-              </th>
-            )}
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {goals.map(({ group_code, name, scope, bps, before_cents, after_cents }) => (
+          <tr key={`${group_code} ${scope} ${name} ${bps}`}>
+            <th scope="row">{scope === 'all' ? name : `${name}, ${copy.scopes[scope].toLowerCase()}`}</th>
+            <td className={table.number}>{percent(bps / 100)}</td>
+            <td className={table.number}>{showCents(before_cents)}</td>
+            <td className={table.number}>{showCents(after_cents)}</td>
+            {heads.change && <td className={table.number}>{signed(after_cents - before_cents)}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {goals.map(({ group_code, name, scope, bps, before_cents, after_cents }) => (
-            <tr key={`${group_code} ${scope} ${name} ${bps}`}>
-              <th scope="row">{scope === 'all' ? name : `${name}, ${copy.scopes[scope].toLowerCase()}`}</th>
-              <td className={css.number}>{percent(bps / 100)}</td>
-              <td className={css.number}>{showCents(before_cents)}</td>
-              <td className={css.number}>{showCents(after_cents)}</td>
-              {heads.change && <td className={css.number}>{signed(after_cents - before_cents)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollableTable>
   );
 }

@@ -3,13 +3,13 @@ import { DOCUMENT_KINDS } from '#contract/firm-documents/rules.ts';
 import type { FirmDocument } from '#contract/firm-documents/schema.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
+import { UploadList } from '#web/ui/UploadList.tsx';
 import { copy } from '../copy.ts';
 import { documentsQuery } from '../queries/documents.ts';
 import { useDocumentUploads } from '../queries/uploads.ts';
 import css from './FirmDocuments.module.css';
 import { KindSection } from './KindSection.tsx';
 import { SharingPanel } from './SharingPanel.tsx';
-import { UploadList } from './UploadList.tsx';
 
 /** A firm's documents by kind, with what is missing; private until the firm shares them. */
 export function DocumentsStep({ mwbeId }: { readonly mwbeId: string }) {

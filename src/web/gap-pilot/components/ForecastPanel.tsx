@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { day, percent } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy, STATUS_OF } from '../copy.ts';
 import { useForecast } from '../queries.ts';
@@ -47,48 +48,44 @@ function Groups({ groups }: { readonly groups: readonly ShownGroupForecast[] }) 
   const { columns } = copy;
   const amounts = ['low', 'expected', 'high'] as const;
   return (
-    // scrolls sideways on a phone, so it takes the focus
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
-    <section className={css.scroll} aria-label={copy.table} tabIndex={0}>
-      <table className={css.groups}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.group}</th>
-            <th scope="col">{columns.outlook}</th>
-            {(['goal', 'confirmed', ...amounts] as const).map((name) => (
-              <th key={name} scope="col" className={css.number}>
-                {columns[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={`${group.group_code} ${group.scope}`}>
-              <th scope="row">{[group.name, copy.scopes[group.scope]].filter(Boolean).join(', ')}</th>
-              <td>
-                <Badge status={STATUS_OF[group.outlook]}>{copy.outlooks[group.outlook]}</Badge>
-                {group.outlook === 'short' && group.short_cents !== null && (
-                  <div className={css.note}>{copy.shortBy(dollars(group.short_cents))}</div>
-                )}
-              </td>
-              <Cell cents={group.goal_cents} bps={group.bps} />
-              <Cell {...group.confirmed} />
-              {amounts.map((name) => {
-                const amount = group[name];
-                return amount ? (
-                  <Cell key={name} {...amount} />
-                ) : (
-                  <td key={name} className={css.number}>
-                    {copy.notKnown}
-                  </td>
-                );
-              })}
-            </tr>
+    <ScrollableTable label={copy.table} className={css.groups}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.group}</th>
+          <th scope="col">{columns.outlook}</th>
+          {(['goal', 'confirmed', ...amounts] as const).map((name) => (
+            <th key={name} scope="col" className={css.number}>
+              {columns[name]}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={`${group.group_code} ${group.scope}`}>
+            <th scope="row">{[group.name, copy.scopes[group.scope]].filter(Boolean).join(', ')}</th>
+            <td>
+              <Badge status={STATUS_OF[group.outlook]}>{copy.outlooks[group.outlook]}</Badge>
+              {group.outlook === 'short' && group.short_cents !== null && (
+                <div className={css.note}>{copy.shortBy(dollars(group.short_cents))}</div>
+              )}
+            </td>
+            <Cell cents={group.goal_cents} bps={group.bps} />
+            <Cell {...group.confirmed} />
+            {amounts.map((name) => {
+              const amount = group[name];
+              return amount ? (
+                <Cell key={name} {...amount} />
+              ) : (
+                <td key={name} className={css.number}>
+                  {copy.notKnown}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollableTable>
   );
 }
 

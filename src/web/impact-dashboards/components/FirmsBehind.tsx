@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { NO_GROUP } from '#contract/impact-dashboards/rules.ts';
 import type { DashboardHead, ImpactFirm } from '#contract/impact-dashboards/schema.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { count, day } from '#web/ui/formats.ts';
-import { LazyMenu } from '#web/ui/LazyMenu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { TextFilter } from '#web/ui/TextFilter.tsx';
 import { copy } from '../copy.ts';
@@ -39,7 +39,10 @@ export function FirmsBehind({ head, group, search: asked, missing }: Props) {
   return (
     <div className={`page ${css.page}`}>
       <PageHeader title={words.title(known?.name ?? copy.noGroup)} intro={words.intro}>
-        <Export id={head.id} group={group} search={search} />
+        <ExportMenu
+          formats={['csv', 'xlsx']}
+          onExport={(format) => downloadTable(head.id, 'firms', search, { format, group })}
+        />
       </PageHeader>
       <Filters head={head} search={search} onChange={change} />
       <TextFilter label={words.search} value={search.q} onChange={(q) => change({ q })} />
@@ -96,91 +99,54 @@ function List({ head, group, search, onClear }: ListProps) {
 }
 
 const FirmTable = ({ firms }: { readonly firms: readonly ImpactFirm[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-  <section className={css.scroll} tabIndex={0} aria-label={words.firm}>
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.firm}</th>
-          <th scope="col">{words.place}</th>
-          <th scope="col">{words.certificates}</th>
-          <th scope="col">{words.period}</th>
-          <th scope="col" className={css.number}>
-            {words.payments}
+  <ScrollableTable label={words.firm} className={css.table}>
+    <thead>
+      <tr>
+        <th scope="col">{words.firm}</th>
+        <th scope="col">{words.place}</th>
+        <th scope="col">{words.certificates}</th>
+        <th scope="col">{words.period}</th>
+        <th scope="col" className={css.number}>
+          {words.payments}
+        </th>
+        <th scope="col" className={css.number}>
+          {words.paid}
+        </th>
+        <th scope="col" className={css.number}>
+          {words.confirmed}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {firms.map((firm) => (
+        <tr key={firm.cursor}>
+          <th scope="row">
+            {firm.mwbe_id ? (
+              <Link to="/profile/$id" params={{ id: firm.mwbe_id }}>
+                {firm.name}
+              </Link>
+            ) : (
+              firm.name
+            )}
           </th>
-          <th scope="col" className={css.number}>
-            {words.paid}
-          </th>
-          <th scope="col" className={css.number}>
-            {words.confirmed}
-          </th>
+          <td>{firm.place ?? '–'}</td>
+          <td>
+            {firm.certificates.length === 0 && words.none}
+            <ul>
+              {firm.certificates.map(({ agency, type, expires_on }) => (
+                <li key={`${agency} ${type} ${expires_on}`}>
+                  {type}, {agency}
+                  {expires_on && `, ${words.until(day(expires_on, 'short'))}`}
+                </li>
+              ))}
+            </ul>
+          </td>
+          <td>{words.between(shortQuarter(firm.first_quarter), shortQuarter(firm.last_quarter))}</td>
+          <td className={css.number}>{count(firm.payments)}</td>
+          <td className={css.number}>{dollars(firm.paid_cents)}</td>
+          <td className={css.number}>{dollars(firm.confirmed_cents)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {firms.map((firm) => (
-          <tr key={firm.cursor}>
-            <th scope="row">
-              {firm.mwbe_id ? (
-                <Link to="/profile/$id" params={{ id: firm.mwbe_id }}>
-                  {firm.name}
-                </Link>
-              ) : (
-                firm.name
-              )}
-            </th>
-            <td>{firm.place ?? '–'}</td>
-            <td>
-              {firm.certificates.length === 0 && words.none}
-              <ul>
-                {firm.certificates.map(({ agency, type, expires_on }) => (
-                  <li key={`${agency} ${type} ${expires_on}`}>
-                    {type}, {agency}
-                    {expires_on && `, ${words.until(day(expires_on, 'short'))}`}
-                  </li>
-                ))}
-              </ul>
-            </td>
-            <td>{words.between(shortQuarter(firm.first_quarter), shortQuarter(firm.last_quarter))}</td>
-            <td className={css.number}>{count(firm.payments)}</td>
-            <td className={css.number}>{dollars(firm.paid_cents)}</td>
-            <td className={css.number}>{dollars(firm.confirmed_cents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+      ))}
+    </tbody>
+  </ScrollableTable>
 );
-
-function Export({ id, group, search }: { readonly id: string; readonly group: string; readonly search: ImpactSearch }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (format: 'csv' | 'xlsx') => {
-    setBusy(true);
-    setProblem(null);
-    await downloadTable(id, 'firms', search, { format, group }).catch((error: Error) =>
-      setProblem(words.exportFailed(error.message)),
-    );
-    setBusy(false);
-  };
-  return (
-    <div>
-      <LazyMenu
-        position="bottom-end"
-        button={
-          <Button variant="outlineDark" loading={busy}>
-            {words.export}
-          </Button>
-        }
-      >
-        {(Menu) =>
-          (['csv', 'xlsx'] as const).map((format) => (
-            <Menu.Item key={format} onClick={() => void save(format)}>
-              {words.formats[format]}
-            </Menu.Item>
-          ))
-        }
-      </LazyMenu>
-      <div role="alert">{problem && <Banner variant="error">{problem}</Banner>}</div>
-    </div>
-  );
-}

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import rowLink from '#web/ui/data/RowLink.module.css';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
 import { TextFilter } from '#web/ui/TextFilter.tsx';
@@ -18,7 +19,7 @@ import { ownCountsQuery, ownQuery } from '../queries/own.ts';
 import css from './Dashboard.module.css';
 import { columnsOf, type FirmsCell } from './DashboardColumns.tsx';
 import { NewOpportunity } from './NewOpportunity.tsx';
-import { StateFilter } from './StateFilter.tsx';
+import { OpportunityStates } from './OpportunityStates.tsx';
 import { Templates } from './Templates.tsx';
 
 interface Props {
@@ -93,7 +94,7 @@ function OwnList({ search, companies, firms }: ListProps) {
             to={of === 'draft' ? '/opportunity/$id/edit' : '/opportunity/$id'}
             params={{ id }}
             {...look}
-            className={`${look.className} ${css.title}`}
+            className={`${look.className} ${rowLink.link}`}
           />
         )}
         empty={
@@ -129,7 +130,7 @@ function OwnList({ search, companies, firms }: ListProps) {
             onChange={(by) => filter({ sort: by === 'deadline' ? by : undefined })}
           />
         </div>
-        <StateFilter counts={counts} value={state} onChange={(one) => filter({ state: one ?? undefined })} />
+        <OpportunityStates counts={counts} value={state} onChange={(one) => filter({ state: one ?? undefined })} />
       </DataTable>
       <Templates />
     </div>

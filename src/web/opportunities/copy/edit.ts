@@ -94,8 +94,6 @@ export const copy = {
   awardNote: 'Everybody who reads the opportunity sees the names. This is final.',
   awardName: 'Firm or company',
   awardNameHint: 'Choose from the directory, or enter a name.',
-  awardFirms: 'Firms of the directory',
-  awardFrom: 'From the directory',
   awardAmount: 'Amount (optional)',
   addAward: 'Add another',
   removeAward: (name: string) => `Remove ${name}`.trim(),

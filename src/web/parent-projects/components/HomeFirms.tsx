@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { HomeFirm, ProjectHome } from '#contract/parent-projects/schema/home.ts';
 import type { ProjectHead } from '#contract/parent-projects/schema/projects.ts';
 import { dollars } from '#web/payments/model/money.ts';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy/home.ts';
 import css from './Home.module.css';
@@ -38,30 +39,26 @@ export function HomeFirms({ head, home: { firms, firms_total } }: Props) {
           {mayEdit && <Link {...contracting}>{copy.addContracts}</Link>}
         </EmptyState>
       ) : (
-        // it scrolls sideways on narrow screens, and has to by keyboard as well
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-        <section className={css.scroll} aria-label={copy.firmsLabel} tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{columns.firm}</th>
-                <th scope="col">{columns.tier}</th>
-                <th scope="col">{columns.group}</th>
-                <th scope="col">{columns.contract}</th>
-                {AMOUNTS.map((name) => (
-                  <th key={name} scope="col" className={css.number}>
-                    {columns[name]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {firms.map((firm) => (
-                <Firm key={firm.contract_id} firm={firm} />
+        <ScrollableTable label={copy.firmsLabel} className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.firm}</th>
+              <th scope="col">{columns.tier}</th>
+              <th scope="col">{columns.group}</th>
+              <th scope="col">{columns.contract}</th>
+              {AMOUNTS.map((name) => (
+                <th key={name} scope="col" className={css.number}>
+                  {columns[name]}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          </thead>
+          <tbody>
+            {firms.map((firm) => (
+              <Firm key={firm.contract_id} firm={firm} />
+            ))}
+          </tbody>
+        </ScrollableTable>
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/Choice.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import rowLink from '#web/ui/data/RowLink.module.css';
 import { Icon } from '#web/ui/Icon.tsx';
 import { add } from '#web/ui/icons.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
@@ -100,7 +101,7 @@ function ProjectTable({ search, waiting, empty, children }: TableProps) {
       failed={query.isError && !rows ? { note: copy.failed, retry: query.refetch } : undefined}
       more={loadMoreOf(query)}
       open={({ id }, look) => (
-        <Link to="/parent-project/$id/home" params={{ id }} {...look} className={`${look.className} ${css.name}`} />
+        <Link to="/parent-project/$id/home" params={{ id }} {...look} className={`${look.className} ${rowLink.link}`} />
       )}
       empty={empty}
     >

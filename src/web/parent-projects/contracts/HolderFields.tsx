@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
-import { api } from '#web/api.ts';
-import { NameField } from '#web/payments/components/PartyFields.tsx';
+import { FirmNameField } from '#web/search/components/FirmNameField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { NameField } from '#web/ui/NameField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/contracts.ts';
 import { HOLDER_KINDS, type HolderValues } from '../model/contract-form.ts';
@@ -58,27 +58,13 @@ export function HolderFields({ projectId, form, isNeeded = false }: Props) {
 
 function FirmField({ form }: Pick<Props, 'form'>) {
   const { mwbe_id, firm } = form.values;
-  const [settled] = useDebouncedValue(firm.trim(), DEBOUNCE_MS);
-  const { data } = useQuery({
-    queryKey: ['search', 'firms', settled],
-    queryFn: async ({ signal }) => (await api.search.suggestions({ query: { q: settled }, signal })).firms,
-    enabled: mwbe_id === '' && settled.length > 1,
-    placeholderData: keepPreviousData,
-  });
   return (
-    <NameField
+    <FirmNameField
       label={copy.firm}
-      hint={mwbe_id === '' ? copy.firmHint : copy.firmChosen}
-      listLabel={copy.firmFound}
       required
       typed={firm}
       isChosen={mwbe_id !== ''}
       error={form.errorAt('firm') ?? form.errorAt('mwbe_id')}
-      found={data?.map(({ id, legal_business_name: name, city, state }) => ({
-        id,
-        name,
-        note: [city, state].filter(Boolean).join(', '),
-      }))}
       onType={(name) => form.set({ firm: name, mwbe_id: '' })}
       onChoose={({ id, name }) => form.set({ firm: name, mwbe_id: id })}
     />

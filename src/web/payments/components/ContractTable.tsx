@@ -4,11 +4,11 @@ import { type ReactNode, useMemo } from 'react';
 import type { ContractRow } from '#contract/payments/schema.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import rowLink from '#web/ui/data/RowLink.module.css';
 import { type kindOf, listCopy } from '../copy/list.ts';
 import type { PaymentsSearch } from '../model/search.ts';
 import { contractsQuery, totalsQuery } from '../queries.ts';
 import { contractColumns, figureCells } from './ContractColumns.tsx';
-import css from './Payments.module.css';
 
 interface Props {
   readonly search: PaymentsSearch;
@@ -39,7 +39,7 @@ export function ContractTable({ search, kind, empty, children }: Props) {
       more={loadMoreOf(query)}
       {...(isWhole && totals && { totals: { label: listCopy.all, cells: figureCells(totals.total) } })}
       open={({ id }, look) => (
-        <Link to="/payment-tracking/$id" params={{ id }} {...look} className={`${look.className} ${css.title}`} />
+        <Link to="/payment-tracking/$id" params={{ id }} {...look} className={`${look.className} ${rowLink.link}`} />
       )}
       empty={empty}
     >

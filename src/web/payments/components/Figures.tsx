@@ -1,4 +1,5 @@
 import type { Figures as FiguresOf } from '#contract/payments/rules/totals.ts';
+import { KeyFigures } from '#web/ui/KeyFigures.tsx';
 import { copy } from '../copy.ts';
 import { dollars } from '../model/money.ts';
 import css from './Figures.module.css';
@@ -12,25 +13,26 @@ interface Props {
 
 /** The five figures, the same for every side; darker means more proven. */
 export function Figures({ label, figures, award }: Props) {
+  const { paid_cents, confirmed_cents, unanswered_cents, differs_cents, retained_cents } = figures;
   const items = [
-    ...(award ? [{ key: 'award', name: copy.figures.award, cents: award.cents, note: award.note }] : []),
-    { key: 'paid', name: copy.figures.paid, cents: figures.paid_cents },
-    { key: 'confirmed', name: copy.figures.confirmed, cents: figures.confirmed_cents },
-    { key: 'unanswered', name: copy.figures.unanswered, cents: figures.unanswered_cents },
-    { key: 'differs', name: copy.figures.differs, cents: figures.differs_cents },
-    { key: 'retained', name: copy.figures.retained, cents: figures.retained_cents },
-  ];
+    ...(award ? [{ key: 'award', cents: award.cents, note: award.note } as const] : []),
+    { key: 'paid', cents: paid_cents },
+    { key: 'confirmed', cents: confirmed_cents },
+    { key: 'unanswered', cents: unanswered_cents },
+    { key: 'differs', cents: differs_cents },
+    { key: 'retained', cents: retained_cents },
+  ] as const;
   return (
     <section aria-label={label}>
-      <dl className={css.figures}>
-        {items.map(({ key, name, cents, note }) => (
-          <div key={key} className={css[key]}>
-            <dt>{name}</dt>
-            <dd className={css.amount}>{dollars(cents)}</dd>
-            {note && <dd className={css.note}>{note}</dd>}
-          </div>
-        ))}
-      </dl>
+      <KeyFigures
+        items={items.map(({ key, cents, ...rest }) => ({
+          ...rest,
+          key,
+          name: copy.figures[key],
+          value: dollars(cents),
+          className: css[key],
+        }))}
+      />
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { type ReactNode, useMemo } from 'react';
 import type { Totals } from '#contract/payments/schema.ts';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
+import rowLink from '#web/ui/data/RowLink.module.css';
 import { EmptyState } from '#web/ui/States.tsx';
 import { listCopy } from '../copy/list.ts';
 import { monthName } from '../model/months.ts';
 import { isFiltered, type PaymentsSearch } from '../model/search.ts';
 import { totalsQuery } from '../queries.ts';
 import { figureCells, figureColumns } from './ContractColumns.tsx';
-import css from './Payments.module.css';
 
 const GROUPINGS = {
   months: { by: 'month', header: listCopy.columns.month, noun: listCopy.monthNoun },
@@ -53,7 +53,7 @@ export function TotalsTable({ view, search, children }: Props) {
       open={(row: Sums, look) => {
         const filter = filterOf(view, row);
         return filter ? (
-          <Link to="." search={{ ...filters, ...filter }} {...look} className={`${look.className} ${css.title}`} />
+          <Link to="." search={{ ...filters, ...filter }} {...look} className={`${look.className} ${rowLink.link}`} />
         ) : (
           <span {...look} />
         );

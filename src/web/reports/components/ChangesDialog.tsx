@@ -3,6 +3,8 @@ import type { Cell, Publication, ReportChanges, ShownColumn } from '#contract/re
 import { Button } from '#web/ui/Button.tsx';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import table from '#web/ui/ScrollableTable.module.css';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { changesCopy as words } from '../copy.ts';
 import { cellText } from '../model/cells.ts';
@@ -81,38 +83,35 @@ function differences({ key, before, now }: ReportChanges['rows'][number], column
 
 function Sides({ caption, rows }: { readonly caption: string; readonly rows: readonly Side[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={css.scroll} tabIndex={0} aria-label={caption}>
-      <table className={css.sides}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.row}</th>
-            <th scope="col">{words.column}</th>
-            <th scope="col" className={css.number}>
-              {words.published}
-            </th>
-            <th scope="col" className={css.number}>
-              {words.now}
-            </th>
-            <th scope="col" className={css.number}>
-              {words.difference}
-            </th>
+    <ScrollableTable label={caption}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.row}</th>
+          <th scope="col">{words.column}</th>
+          <th scope="col" className={table.number}>
+            {words.published}
+          </th>
+          <th scope="col" className={table.number}>
+            {words.now}
+          </th>
+          <th scope="col" className={table.number}>
+            {words.difference}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, column, before, now }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{column.label}</td>
+            <td className={table.number}>{cellText(column, before)}</td>
+            <td className={table.number}>{cellText(column, now)}</td>
+            <td className={table.number}>{differenceOf(column, before, now)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, column, before, now }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>{column.label}</td>
-              <td className={css.number}>{cellText(column, before)}</td>
-              <td className={css.number}>{cellText(column, now)}</td>
-              <td className={css.number}>{differenceOf(column, before, now)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollableTable>
   );
 }
 

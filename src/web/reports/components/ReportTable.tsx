@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import type { Column, Sort } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import rowLink from '#web/ui/data/RowLink.module.css';
 import type { RowLinkProps } from '#web/ui/data/table-props.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
@@ -19,7 +20,6 @@ import {
   withoutFilters,
 } from '../model/search.ts';
 import type { ReportAddress } from '../queries.ts';
-import css from './Reports.module.css';
 import { FigureLink, RowLink } from './RowLink.tsx';
 
 interface Props {
@@ -150,7 +150,7 @@ interface OpenedProps extends Pick<Props, 'address' | 'report' | 'search'> {
 function Opened({ address, report, row, search, look }: OpenedProps) {
   const { settings, columns, publication } = report;
   const { projectId, type, typeId } = address;
-  const className = `${look.className} ${css.open}`;
+  const className = `${look.className} ${rowLink.link}`;
   if (settings.group.length > 0) {
     const next = parseReportSearch({
       ...(publication ? askedOf(report) : search),

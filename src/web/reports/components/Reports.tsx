@@ -15,10 +15,10 @@ import { TabMenu } from '#web/ui/TabMenu.tsx';
 import { copy } from '../copy.ts';
 import { parseReportSearch, type ReportChanges, type ReportSearch } from '../model/search.ts';
 import { type ReportAddress, reportQuery } from '../queries.ts';
-import { ExportMenu } from './ExportMenu.tsx';
 import { Facts } from './Facts.tsx';
 import { PublishedBanner } from './PublishedBanner.tsx';
 import { ReportControls } from './ReportControls.tsx';
+import { ReportExport } from './ReportExport.tsx';
 import css from './Reports.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import { VersionChoice } from './VersionChoice.tsx';
@@ -114,7 +114,7 @@ function Head({ address, search, report, onChange }: PartProps) {
   return (
     <PageHeader title={titleOf(address, report)} intro={report ? introOf(report) : copy.titles[address.type]}>
       <VersionChoice address={address} report={report} />
-      <ExportMenu address={address} search={search} publication={report?.publication ?? null} />
+      <ReportExport address={address} search={search} publication={report?.publication ?? null} />
       {canAct && report.may_edit_layouts && (
         <Button variant="outlineDark" onClick={() => onChange({ open: 'layout' })}>
           {report.layout ? copy.editLayout : copy.saveLayout}

@@ -24,7 +24,9 @@ export function RowLink({ address: { projectId, type }, sees, row: { key, opens 
       />
     );
   if (type === 'payments' && opens?.payment_contract_id)
-    return <Link to="/payment-tracking/$id" params={{ id: opens.payment_contract_id }} search={{ line: key }} {...look} />;
+    return (
+      <Link to="/payment-tracking/$id" params={{ id: opens.payment_contract_id }} search={{ line: key }} {...look} />
+    );
   if (type === 'good-faith' && opens?.opportunity_id)
     return <Link to="/opportunity/$id" params={{ id: opens.opportunity_id }} {...look} />;
   if (opens?.month && opens.branch_id && sees !== 'accepted')

@@ -5,6 +5,7 @@ import type { OwnersResponse } from '#contract/responses/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { day } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy as words } from '../copy/files.ts';
 import { copy } from '../copy/owner.ts';
@@ -28,41 +29,38 @@ export function CompareQuotes({ opportunity }: { readonly opportunity: Opportuni
       {({ pages }) => (
         <>
           <p className={css.hint}>{copy.compareNote}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-          <section className={css.scroll} tabIndex={0} aria-label={copy.compare}>
-            <table className={css.table}>
-              <thead>
-                <tr>
-                  {[copy.firm, copy.amount, copy.note, copy.until, words.title].map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                  {mayAward && <th scope="col">{copy.choose}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {byAmount(pages.flat()).map((row) => (
-                  <tr key={row.id}>
-                    <th scope="row">{row.firm}</th>
-                    <td>{row.quote && priceOf(row.quote)}</td>
-                    <td className={css.words}>{row.quote?.note}</td>
-                    <td>{row.quote?.valid_until && day(row.quote.valid_until, 'short')}</td>
-                    <td>
-                      <FilesOf row={row} />
-                    </td>
-                    {mayAward && (
-                      <td>
-                        <Button size="dense" aria-label={`${copy.choose}: ${row.firm}`} onClick={() => setChosen(row)}>
-                          {copy.choose}
-                        </Button>
-                      </td>
-                    )}
-                  </tr>
+          <ScrollableTable label={copy.compare} className={css.table}>
+            <thead>
+              <tr>
+                {[copy.firm, copy.amount, copy.note, copy.until, words.title].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </section>
+                {mayAward && <th scope="col">{copy.choose}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {byAmount(pages.flat()).map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.firm}</th>
+                  <td>{row.quote && priceOf(row.quote)}</td>
+                  <td className={css.words}>{row.quote?.note}</td>
+                  <td>{row.quote?.valid_until && day(row.quote.valid_until, 'short')}</td>
+                  <td>
+                    <FilesOf row={row} />
+                  </td>
+                  {mayAward && (
+                    <td>
+                      <Button size="dense" aria-label={`${copy.choose}: ${row.firm}`} onClick={() => setChosen(row)}>
+                        {copy.choose}
+                      </Button>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </ScrollableTable>
           {chosen && <AwardQuestion opportunity={opportunity} response={chosen} onClose={() => setChosen(null)} />}
         </>
       )}

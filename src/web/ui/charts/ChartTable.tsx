@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollableTable } from '../ScrollableTable.tsx';
 import css from './ChartTable.module.css';
 
 interface Props {
@@ -12,29 +13,26 @@ interface Props {
 /** The figures of a chart. */
 export function ChartTable({ label, columns, rows }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={label}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <ScrollableTable label={label} className={css.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [first, ...values], isTotal }) => (
+          <tr key={key} className={isTotal ? css.total : undefined}>
+            <th scope="row">{first}</th>
+            {values.map((value, at) => (
+              <td key={columns[at + 1]}>{value}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [first, ...values], isTotal }) => (
-            <tr key={key} className={isTotal ? css.total : undefined}>
-              <th scope="row">{first}</th>
-              {values.map((value, at) => (
-                <td key={columns[at + 1]}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollableTable>
   );
 }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { SheetField } from '#contract/work-history/rules/sheet-columns.ts';
 import type { SheetFirm } from '#contract/work-history/rules/sheet-firms.ts';
+import { DEBOUNCE_MS, firmNamesQuery } from '#web/search/queries/firm-names.ts';
 import fieldCss from '#web/ui/Field.module.css';
 import { Field } from '#web/ui/Field.tsx';
 import { ListboxPopover } from '#web/ui/ListboxPopover.tsx';
 import { useListbox } from '#web/ui/useListbox.ts';
 import { copy, sentenceOf } from '../copy/sheet.ts';
 import type { EvaluatedRow } from '../model/sheet-rows.ts';
-import { FIRM_DEBOUNCE_MS, firmsQuery } from '../queries/firms.ts';
 import type { SheetImport } from '../queries/sheet.ts';
 import css from './Sheet.module.css';
 
@@ -88,8 +88,8 @@ export function FirmField({ row, sheet }: Props) {
 
 /** Firms of the directory whose names are near the text, best first. */
 function useNearFirms(text: string): SheetFirm[] {
-  const [settled] = useDebouncedValue(text.trim(), FIRM_DEBOUNCE_MS);
-  const { data = [] } = useQuery(firmsQuery(settled));
+  const [settled] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const { data = [] } = useQuery(firmNamesQuery(settled));
   if (!text.trim()) return [];
   return data.map(({ id, legal_business_name: name, city, state }) => ({ id, name, city, state }));
 }

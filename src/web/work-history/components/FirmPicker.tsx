@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { DEBOUNCE_MS, firmNamesQuery } from '#web/search/queries/firm-names.ts';
 import { ModalBody } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/record.ts';
-import { FIRM_DEBOUNCE_MS, firmsQuery } from '../queries/firms.ts';
 import css from './WorkHistory.module.css';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 /** Finds a firm of the directory by name. */
 export function FirmPicker({ onChoose }: Props) {
   const [text, setText] = useState('');
-  const [settled] = useDebouncedValue(text.trim(), FIRM_DEBOUNCE_MS);
-  const { data: firms } = useQuery(firmsQuery(settled));
+  const [settled] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const { data: firms } = useQuery(firmNamesQuery(settled));
   const sought = text.trim() ? firms : undefined;
   return (
     <ModalBody>

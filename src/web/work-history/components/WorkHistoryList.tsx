@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { csvOf, saveCsv } from '#web/ui/data/csv.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import rowLink from '#web/ui/data/RowLink.module.css';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy/list.ts';
 import { copy as filterCopy } from '../copy/list-filters.ts';
@@ -17,9 +18,9 @@ import { toWorkRecord } from '../model/projects.ts';
 import { countsQuery, myProjectsQuery } from '../queries/projects.ts';
 import { AddRecords } from './AddRecords.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { ProjectStates } from './ProjectStates.tsx';
 import { useRecordActions } from './RecordActions.tsx';
 import type { PhotoSlot } from './RecordModal.tsx';
-import { StateFilter } from './StateFilter.tsx';
 import { columnsOf } from './WorkHistoryColumns.tsx';
 import css from './WorkHistoryList.module.css';
 import { type RecordPhotos, WorkHistoryModal } from './WorkHistoryModal.tsx';
@@ -79,7 +80,7 @@ export function WorkHistoryList({ photos, photoField }: Props) {
           <button
             type="button"
             {...look}
-            className={`${look.className} ${css.record}`}
+            className={`${look.className} ${rowLink.link}`}
             onClick={() => setOpened(row)}
           />
         )}
@@ -95,7 +96,7 @@ export function WorkHistoryList({ photos, photoField }: Props) {
       >
         {company && <AddRecords hiringCompanyId={company.id} photos={photoField} />}
         <ListFilters value={filters} onChange={filter} />
-        <StateFilter counts={counts} value={state} onChange={setState} />
+        <ProjectStates counts={counts} value={state} onChange={setState} />
       </DataTable>
       <WorkHistoryModal record={opened && toWorkRecord(opened)} onClose={() => setOpened(null)} photos={photos} />
       {dialogs}

@@ -8,8 +8,8 @@ import { useNow } from '#web/ui/useNow.ts';
 import { copy } from '../copy.ts';
 import { useCardType, useShownCards } from '../queries/cards.ts';
 import { newestQuery } from '../queries/notifications.ts';
-import css from './BellPanel.module.css';
 import { NotificationActions } from './NotificationActions.tsx';
+import css from './NotificationBellPanel.module.css';
 import { headingOf, NotificationText, OutcomeBadge } from './NotificationContent.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onRemove: (notification: Notification) => void;
 }
 
-export function BellPanel({ onClose, onRemove }: Props) {
+export function NotificationBellPanel({ onClose, onRemove }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(newestQuery);
   const cards = useShownCards(data, 'newest');
   return (

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
-import { BellPanel } from '#web/notifications/components/BellPanel.tsx';
+import { NotificationBellPanel } from '#web/notifications/components/NotificationBellPanel.tsx';
 import { CardLoaderContext } from '#web/notifications/queries/cards.ts';
 import { notificationCards } from './NotificationCards.tsx';
 
 /** The bell's panel with the cards of all features. */
-export function NewestNotifications(props: ComponentProps<typeof BellPanel>) {
+export function NotificationBellCards(props: ComponentProps<typeof NotificationBellPanel>) {
   return (
     <CardLoaderContext value={notificationCards}>
-      <BellPanel {...props} />
+      <NotificationBellPanel {...props} />
     </CardLoaderContext>
   );
 }

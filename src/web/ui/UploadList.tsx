@@ -1,11 +1,22 @@
-import { Button, IconButton } from '#web/ui/Button.tsx';
-import { FieldError } from '#web/ui/Field.tsx';
-import { fileSize } from '#web/ui/file-size.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { close, document as documentIcon } from '#web/ui/icons.ts';
-import type { QueuedUpload } from '#web/ui/upload-queue.ts';
-import { copy } from '../copy.ts';
-import css from './Documents.module.css';
+import { Button, IconButton } from './Button.tsx';
+import { FieldError } from './Field.tsx';
+import { fileSize } from './file-size.ts';
+import { Icon } from './Icon.tsx';
+import { close, document as documentIcon } from './icons.ts';
+import css from './UploadList.module.css';
+import type { QueuedUpload } from './upload-queue.ts';
+
+const copy = {
+  uploading: 'Uploading',
+  failed: "Couldn't upload",
+  unknown: "We couldn't upload this file. Please try again.",
+  queued: 'Queued',
+  percent: (percent: number) => `${percent}%`,
+  checking: 'Checking file',
+  interrupted: 'Upload interrupted. Your progress is saved.',
+  resume: 'Resume upload',
+  remove: (name: string) => `Remove ${name}`,
+};
 
 interface Props {
   readonly uploads: readonly QueuedUpload[];
@@ -13,16 +24,16 @@ interface Props {
   readonly onResume: () => void;
 }
 
-/** Files that are not uploaded yet, with their progress. */
+/** Files that are on their way, with their progress. */
 export function UploadList({ uploads, onRemove, onResume }: Props) {
   if (uploads.length === 0) return null;
-  const title = uploads.every(({ state }) => state === 'rejected') ? copy.failedUploads : copy.uploading;
+  const title = uploads.every(({ state }) => state === 'rejected') ? copy.failed : copy.uploading;
   return (
-    <section className={css.section}>
+    <section className={css.uploads}>
       <h2>{title}</h2>
-      <ul className={css.files} aria-label={title}>
+      <ul className={css.list} aria-label={title}>
         {uploads.map((one) => (
-          <li key={one.key} className={css.file}>
+          <li key={one.key} className={css.row}>
             <Icon of={documentIcon} />
             <div className={css.about}>
               <p className={css.name}>{one.file.name}</p>
@@ -54,7 +65,7 @@ function UploadStatus({ of: { file, state, sent, message } }: { readonly of: Que
   };
   return (
     <>
-      <p className={css.facts} role={state === 'interrupted' ? 'status' : undefined}>
+      <p className={css.note} role={state === 'interrupted' ? 'status' : undefined}>
         {fileSize(file.size)}, {texts[state]}
       </p>
       {state !== 'waiting' && <progress className={css.bar} value={percent} max={100} aria-label={file.name} />}

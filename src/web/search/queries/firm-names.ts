@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 
 /** Letters before the directory is searched. */
-const MIN_LETTERS = 2;
+export const MIN_LETTERS = 2;
 
 /** After the last letter. */
-export const FIRM_DEBOUNCE_MS = 150;
+export const DEBOUNCE_MS = 150;
 
 /** Suggested firms of the directory, best match first. */
-export const firmsQuery = (name: string) =>
+export const firmNamesQuery = (name: string) =>
   queryOptions({
     queryKey: ['search', 'firms', name],
     queryFn: async ({ signal }) => (await api.search.suggestions({ query: { q: name }, signal })).firms,
