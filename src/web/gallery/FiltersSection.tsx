@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Chips } from '#web/ui/Chip.tsx';
 import { FilterDrawer, type FilterGroup, FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { plural } from '#web/ui/formats.ts';
+import { StateFilter } from '#web/ui/StateFilter.tsx';
 import { State } from './State.tsx';
 
 const AGENCIES = ['Maryland DOT', 'City of Baltimore', 'WBENC', "Prince George's County", 'NMSDC', 'Montgomery County'];
@@ -59,6 +60,9 @@ function Filtered() {
       <State name="Chips of what is chosen">
         <Chips label="Filters in force" chips={chips} onClear={() => setChosen([])} />
       </State>
+      <State name="By state">
+        <States />
+      </State>
       <State name="Drawer, up to 1023 px">
         <FilterDrawer chosen={chosen.length} show={`Show ${plural(214 - chosen.length, 'firm')}`}>
           {panel}
@@ -68,6 +72,22 @@ function Filtered() {
         <div style={{ width: 240 }}>{panel}</div>
       </State>
     </>
+  );
+}
+
+function States() {
+  const [state, setState] = useState<string | null>('pending');
+  return (
+    <StateFilter
+      label="Filter by state"
+      items={[
+        { state: null, label: 'All', number: 214 },
+        { state: 'pending', label: 'Pending', number: 9 },
+        { state: 'verified', label: 'Verified', number: undefined },
+      ]}
+      value={state}
+      onChange={setState}
+    />
   );
 }
 

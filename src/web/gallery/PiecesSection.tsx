@@ -8,6 +8,7 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Statistic } from '#web/ui/Statistic.tsx';
+import { UploadList } from '#web/ui/UploadList.tsx';
 import { State } from './State.tsx';
 
 function Pages() {
@@ -66,6 +67,14 @@ const FACTS = [
   { name: 'Project completion date', value: 'November 14, 2026' },
 ];
 
+const UPLOADS = (['sending', 'waiting', 'interrupted', 'rejected'] as const).map((state, at) => ({
+  key: state,
+  file: new File(['…'.repeat(1_000 * (at + 1))], at === 0 ? `${LONG}.pdf` : `Plan ${at + 1}.pdf`),
+  state,
+  sent: 1_200,
+  message: state === 'rejected' ? 'This file is empty' : '',
+}));
+
 export default function PiecesSection() {
   return (
     <>
@@ -82,6 +91,9 @@ export default function PiecesSection() {
       <State name="Progress">
         <Work />
         <Progress label="Reading the file" note="This takes about a minute." />
+      </State>
+      <State name="Files on their way">
+        <UploadList uploads={UPLOADS} onRemove={() => undefined} onResume={() => undefined} />
       </State>
       <State name="Figures">
         <Statistic

@@ -2,6 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { NameField } from '#web/ui/NameField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { IconField, PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { Columns } from './Columns.tsx';
@@ -34,6 +35,12 @@ export default function TextFieldsSection() {
           <Search />
         </Columns>
       </State>
+      <State name="Names that are looked up">
+        <Columns>
+          <Name label="Firm" start="Orlo" />
+          <Name label="Firm that nothing fits" start="Xyz" />
+        </Columns>
+      </State>
       <State name="Dates">
         <Columns>
           <Day label="Start date" start="2026-02-03" />
@@ -58,6 +65,35 @@ export default function TextFieldsSection() {
 }
 
 type Start = { readonly start?: string };
+
+const FOUND = [
+  { id: 'orlo', name: 'Orlo Electric', note: 'Bowie, MD' },
+  { id: 'long', name: LONG_NAME, note: '' },
+];
+
+function Name({ label, start }: { readonly label: string; readonly start: string }) {
+  const [typed, setTyped] = useState(start);
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <NameField
+      label={label}
+      hint={chosen ? 'From the directory' : 'Type its name and choose it from the directory'}
+      listLabel={`Found for ${label}`}
+      typed={typed}
+      isChosen={chosen !== null}
+      error={undefined}
+      found={typed.startsWith('O') ? FOUND : []}
+      onType={(name) => {
+        setTyped(name);
+        setChosen(null);
+      }}
+      onChoose={({ id, name }) => {
+        setTyped(name);
+        setChosen(id);
+      }}
+    />
+  );
+}
 
 function Text({ start = '', ...props }: Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & Start) {
   const [value, setValue] = useState(start);
