@@ -23,6 +23,8 @@ export const PROJECT_AUDIT_ACTIONS = {
   'impact dashboard changed': 'Impact dashboard changed',
   'impact dashboard shared': 'Impact dashboard shared',
   'spend file imported': 'File of payments imported into an impact dashboard',
+  'payment of a spend file decided': 'Payment of a spend file compared with payment tracking',
+  'spend file undone': 'File of payments taken out of an impact dashboard',
   'vendor of a spend file matched': 'Vendor matched to a firm in an impact dashboard',
   'impact dashboard unshared': 'Impact dashboard taken back from somebody',
   // counting

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, fileDownload, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
-import { spendFileRow, vendorDecision, waitingVendor } from './schema/vendors.ts';
+import {
+  paymentDecision,
+  spendFileRow,
+  spendPayment,
+  spendPaymentsQuery,
+  vendorDecision,
+  waitingVendor,
+} from './schema/vendors.ts';
 import {
   dashboardChange,
   dashboardHead,
@@ -171,6 +178,25 @@ export const endpoints = {
     summary: 'Say which firm a vendor is, or that it is none of them',
     body: vendorDecision,
     output: z.array(waitingVendor),
+    errors: [404, 409],
+  }),
+  spendPayments: endpoint({
+    method: 'GET',
+    path: '/impact_dashboards/:id/spend_payments',
+    summary: 'Rows of these files that payment tracking has too, or may have',
+    access: READING,
+    params: byId,
+    query: spendPaymentsQuery,
+    output: z.array(spendPayment),
+    errors: [404],
+  }),
+  decidePayment: endpoint({
+    ...acting,
+    method: 'POST',
+    path: '/impact_dashboards/:id/spend_payments/decision',
+    summary: 'Say whether a row of a file is the payment of payment tracking that it looks like',
+    body: paymentDecision,
+    output: z.array(spendPayment),
     errors: [404, 409],
   }),
 };

@@ -3,6 +3,7 @@ import { exportQuota } from '#server/kernel/context/quotas.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { changeDashboard, createDashboard } from './commands/dashboards.ts';
 import { shareDashboard, unshareDashboard } from './commands/people.ts';
+import { decidePayment } from './commands/tracked.ts';
 import { decideVendor } from './commands/vendors.ts';
 import { deleteView, saveView } from './commands/views.ts';
 import { dashboardHead, impactDashboards } from './reads/dashboards.ts';
@@ -10,6 +11,7 @@ import { impactFile } from './reads/files.ts';
 import { impactFirms } from './reads/firms.ts';
 import { dashboardHome } from './reads/home.ts';
 import { dashboardPeople } from './reads/people.ts';
+import { spendPayments } from './reads/tracked.ts';
 import { spendFiles, waitingVendors } from './reads/vendors.ts';
 import { savedViews } from './reads/views.ts';
 
@@ -32,4 +34,8 @@ export const http: Handlers<typeof endpoints> = {
   spendFiles: read(endpoints.spendFiles, (ctx, { params }) => spendFiles(ctx, params.id)),
   vendors: read(endpoints.vendors, (ctx, { params }) => waitingVendors(ctx, params.id)),
   decideVendor: command(endpoints.decideVendor, { run: (ctx, { params, body }) => decideVendor(ctx, params.id, body) }),
+  spendPayments: read(endpoints.spendPayments, (ctx, { params, query }) => spendPayments(ctx, params.id, query)),
+  decidePayment: command(endpoints.decidePayment, {
+    run: (ctx, { params, body }) => decidePayment(ctx, params.id, body),
+  }),
 };

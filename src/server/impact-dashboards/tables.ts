@@ -101,7 +101,10 @@ interface SpendFileTable {
   rows: number;
   refused: number;
   total_cents: number;
+  refused_cents: Generated<number>;
   imported_at: Date;
+  undone_at: Generated<Date | null>;
+  undone_by: Generated<string | null>;
 }
 
 /** `sure`: by the matching; `chosen`, `refused`: by a person. */
@@ -126,6 +129,9 @@ interface VendorTable {
   decided_at: Date | null;
 }
 
+/** `own`: only the file knows it; `tracked`, `same`: payment tracking has it, by the rule or by a person's word. */
+export type PaymentState = 'own' | 'tracked' | 'doubtful' | 'same';
+
 interface VendorPaymentTable {
   file_id: string;
   dashboard_id: string;
@@ -134,4 +140,12 @@ interface VendorPaymentTable {
   paid_on: string;
   cents: number;
   naics: string | null;
+  contract_number: Generated<string | null>;
+  state: Generated<PaymentState>;
+  /** Of payment tracking. */
+  line_id: Generated<string | null>;
+  /** Payments of payment tracking that a person said it is not. */
+  other_lines: Generated<string[]>;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
 }

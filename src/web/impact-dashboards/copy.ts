@@ -205,22 +205,5 @@ export const copy = {
     needName: 'Enter a name',
     close: 'Close',
   },
-  files: {
-    open: 'Finance files',
-    title: 'Files of finance systems',
-    note: 'Payments of these files are counted as paid where their vendor is a firm of the directory. Files are read from the command line: npm run import-spend.',
-    none: 'No file was read yet.',
-    file: 'File',
-    rows: 'Payments',
-    total: 'In all',
-    matched: 'To firms of the directory',
-    waiting: (count: number) =>
-      count === 0 ? 'No vendor waits for a decision.' : `${count} vendors wait for a decision`,
-    vendor: (name: string, place: string) => (place === '' ? name : `${name}, ${place}`),
-    amount: (money: string, rows: string) => `${money} in ${rows} payments`,
-    is: (name: string, place: string | null) => (place === null ? name : `${name}, ${place}`),
-    choose: (name: string) => `It is ${name}`,
-    refuse: 'None of these',
-    failed: (why: string) => `Couldn't save: ${why}`,
-  },
+  filesOpen: 'Finance files',
 };

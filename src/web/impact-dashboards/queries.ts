@@ -9,7 +9,7 @@ const PAGE_SIZE = 50;
 /** While a count is on its way. */
 const SOON_MS = 3_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const keyOf = (id: string) => ['impact-dashboards', id] as const;
+export const keyOf = (id: string) => ['impact-dashboards', id] as const;
 const of = (id: string) => ({ params: { id } });
 
 /** Null for what is not there, or not for this person. */
@@ -66,18 +66,6 @@ export const viewsQuery = (id: string) =>
     queryFn: ({ signal }) => api.impactDashboards.views({ ...of(id), signal }),
   });
 
-export const spendFilesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'spend files'],
-    queryFn: ({ signal }) => api.impactDashboards.spendFiles({ ...of(id), signal }),
-  });
-
-export const vendorsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'vendors'],
-    queryFn: ({ signal }) => api.impactDashboards.vendors({ ...of(id), signal }),
-  });
-
 /** Counties of a state by name. */
 export const countiesQuery = (state: string) =>
   queryOptions({
@@ -103,8 +91,6 @@ export function useImpactActs(id: string) {
       again(api.impactDashboards.share({ ...of(id), body: { email, role } }), [...keyOf(id), 'people']),
     unshare: (email: string) =>
       again(api.impactDashboards.unshare({ ...of(id), body: { email } }), [...keyOf(id), 'people']),
-    decideVendor: (vendor: string, business_id: string | null) =>
-      again(api.impactDashboards.decideVendor({ ...of(id), body: { key: vendor, business_id } })),
     saveView: (name: string, query: string) =>
       again(api.impactDashboards.saveView({ ...of(id), body: { name, query } }), [...keyOf(id), 'views']),
     deleteView: (view_id: string) =>

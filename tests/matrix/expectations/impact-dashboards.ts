@@ -110,7 +110,8 @@ export const impactDashboards = [
     route: 'GET HEAD /api/v1/impact_dashboards/:id/spend_files',
     requests: { ...readRequests(), malformed },
     cells: reading,
-    keys: inside('[]', 'id name rows refused total_cents matched_cents imported_at'),
+    keys: `${inside('[]', 'id name rows refused total_cents refused_cents counted tracked waiting unknown matched_cents imported_at')}
+      ${['counted', 'tracked', 'waiting', 'unknown'].map((share) => inside(`[].${share}`, 'rows cents')).join(' ')}`,
   }),
   table({
     route: 'GET HEAD /api/v1/impact_dashboards/:id/vendors',

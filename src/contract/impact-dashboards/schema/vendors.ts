@@ -2,6 +2,18 @@ import { z } from 'zod';
 import { instant, uuid } from '../../formats.ts';
 
 const cents = z.int();
+const day = z.string();
+const share = z.strictObject({ rows: z.int(), cents });
+/** Where the rows of a file went; they add up to it. */
+export const spendShares = {
+  counted: share,
+  /** Payment tracking has them: that payment counts. */
+  tracked: share,
+  /** For a person to say which firm the vendor is, or whether it is the payment of payment tracking. */
+  waiting: share,
+  /** Their vendor is no firm of the directory. */
+  unknown: share,
+};
 
 /** A file of a finance system. */
 export const spendFileRow = z.strictObject({
@@ -9,7 +21,11 @@ export const spendFileRow = z.strictObject({
   name: z.string(),
   rows: z.int(),
   refused: z.int(),
+  /** Without rows that were refused. */
   total_cents: cents,
+  /** Of refused rows, where they have an amount. */
+  refused_cents: cents,
+  ...spendShares,
   /** What of it goes to firms of the directory. */
   matched_cents: cents,
   imported_at: instant,
@@ -44,3 +60,39 @@ export const vendorDecision = z.strictObject({
   business_id: uuid.nullable(),
 });
 export type VendorDecision = z.output<typeof vendorDecision>;
+
+export const spendPaymentsQuery = z.strictObject({ state: z.enum(['tracked', 'doubtful']) });
+export type SpendPaymentsQuery = z.output<typeof spendPaymentsQuery>;
+
+/** A row of a file that is, or may be, a payment of payment tracking. */
+export const spendPayment = z.strictObject({
+  file_id: uuid,
+  line: z.int(),
+  file: z.string(),
+  vendor: z.string(),
+  paid_on: day,
+  cents,
+  contract_number: z.string().nullable(),
+  /** Somebody said that it is the same payment. */
+  by_person: z.boolean(),
+  tracked: z.strictObject({
+    line_id: uuid,
+    contract_id: uuid,
+    number: z.string().nullable(),
+    title: z.string(),
+    /** Null: only its month is known. */
+    paid_on: day.nullable(),
+    month: day,
+    paid_cents: cents,
+  }),
+});
+export type SpendPayment = z.infer<typeof spendPayment>;
+
+export const paymentDecision = z.strictObject({
+  file_id: uuid,
+  line: z.int().min(1).max(2_147_483_647),
+  /** The payment of payment tracking that was shown. */
+  line_id: uuid,
+  is_same: z.boolean(),
+});
+export type PaymentDecision = z.output<typeof paymentDecision>;

@@ -13,6 +13,7 @@ export interface SpendColumns {
   readonly state?: string | undefined;
   readonly zip?: string | undefined;
   readonly naics?: string | undefined;
+  readonly contract_number?: string | undefined;
 }
 /** A payment to a vendor. */
 export interface SpendRow {
@@ -27,10 +28,13 @@ export interface SpendRow {
   readonly paid_on: string;
   readonly cents: number;
   readonly naics: string | null;
+  readonly contract_number: string | null;
 }
 export interface RefusedRow {
   readonly line: number;
   readonly why: string;
+  /** Of a row that is refused for another reason than its amount. */
+  readonly cents: number;
 }
 
 /** Names of columns in finance systems, the surest first. */
@@ -42,6 +46,7 @@ const NAMES: Readonly<Record<keyof SpendColumns, readonly string[]>> = {
   state: ['recipient_state_code', 'vendor_state', 'supplier_state', 'state'],
   zip: ['recipient_zip_4_code', 'vendor_zip', 'zip_code', 'zip'],
   naics: ['naics_code', 'naics'],
+  contract_number: ['contract_number', 'contract_no', 'contract_id', 'award_id_piid', 'po_number', 'purchase_order'],
 };
 const isNeeded = (name: string): boolean => ['vendor', 'amount', 'paid_on'].includes(name);
 const plain = (header: string): string =>
@@ -108,16 +113,17 @@ function readRow(record: Readonly<Record<string, string>>, columns: SpendColumns
   const cell = (column: string | undefined): string | null =>
     (column && record[column]?.trim().slice(0, MOST_NAME)) || null;
   const name = cell(columns.vendor);
-  if (name === null) return { line, why: 'names no vendor' };
   const cents = centsOf(cell(columns.amount) ?? '');
-  if (cents === null) return { line, why: 'has no amount' };
+  if (name === null) return { line, why: 'names no vendor', cents: cents ?? 0 };
+  if (cents === null) return { line, why: 'has no amount', cents: 0 };
   const paid_on = dayOf(cell(columns.paid_on) ?? '');
-  if (paid_on === null) return { line, why: 'has no date' };
+  if (paid_on === null) return { line, why: 'has no date', cents };
   const [city, state] = [cell(columns.city), cell(columns.state)];
   const zip = /^\d{5}/.exec(cell(columns.zip) ?? '')?.[0] ?? null;
   const key = [name, zip ?? '', city ?? '', state ?? ''].join('|').toLowerCase();
   const naics = /^\d{2,6}$/.exec(cell(columns.naics) ?? '')?.[0] ?? null;
-  return { line, vendor: { key, name, city, state, zip }, paid_on, cents, naics };
+  const contract_number = cell(columns.contract_number);
+  return { line, vendor: { key, name, city, state, zip }, paid_on, cents, naics, contract_number };
 }
 
 /** `$1,234.56`, `(12.30)`, `-4592.74`; more than two decimals are rounded. Null for what is no amount. */

@@ -28,6 +28,7 @@ const mapping = z.strictObject({
   state: column.optional(),
   zip: column.optional(),
   naics: column.optional(),
+  contract_number: column.optional(),
 });
 
 function parseOptions(args: readonly string[]) {
@@ -83,8 +84,15 @@ function readable(error: unknown): string | null {
   return code === 'ENOENT' || (typeof code === 'string' && /^(?:CSV|Z)_/.test(code)) ? (error as Error).message : null;
 }
 
+const SHARES = [
+  ['counted', 'counted as paid'],
+  ['tracked', 'already in payment tracking'],
+  ['waiting', 'wait for a decision'],
+  ['unknown', 'to vendors that are not in the directory'],
+] as const;
+
 function inWords(
-  { rows, refused, total_cents, matched_cents, vendors, isRepeated }: SpendResult,
+  { rows, refused, total_cents, refused_cents, vendors, isRepeated, ...shares }: SpendResult,
   dryRun: boolean,
 ): string {
   const number = (value: number) => value.toLocaleString('en-US');
@@ -94,8 +102,8 @@ function inWords(
       : dryRun
         ? 'Nothing was written.'
         : 'The file is counted.',
-    `${number(rows)} payments of ${showCents(total_cents)}, ${number(refused)} rows refused.`,
-    `${showCents(matched_cents)} go to firms of the directory.`,
+    `${number(rows)} payments of ${showCents(total_cents)}; ${number(refused)} rows of ${showCents(refused_cents)} refused.`,
+    ...SHARES.map(([name, words]) => `  ${showCents(shares[name].cents)} in ${number(shares[name].rows)} ${words}`),
     `New vendors: ${number(vendors.sure)} matched, ${number(vendors.doubtful)} wait for a decision, ${number(vendors.unknown)} not in the directory; ${number(vendors.known)} known before.`,
   ].join('\n');
 }

@@ -4,8 +4,9 @@ import type { Sql } from '#server/db/types.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { spendPayments } from '#server/payments/reads/for-impact.ts';
-import { periodsOf, type SpendOf, spendOf, vendorFirms } from '../reads/contracts.ts';
+import { contractTable, periodsOf, type SpendOf, spendOf, vendorFirms } from '../reads/contracts.ts';
 import type { StoredGroup } from '../tables.ts';
+import { matchTracked } from './tracked.ts';
 
 /** The longest that adding up may take. */
 const LIMIT_MS = 300_000;
@@ -69,12 +70,15 @@ async function store(ctx: WriteContext, id: string, { begun, contracts, vendors,
       GROUP BY 2, 3, 4, 5, 6, 7, 8, g.certificate`.execute(ctx.sql);
     await addDays(ctx, id, contracts);
   }
-  if (vendors.size > 0) await addVendors(ctx, id, { vendors, periods });
+  if (vendors.size > 0) {
+    await matchTracked(ctx, { dashboardId: id, ownerCompanyId: begun.owner_company_id, contracts });
+    await addVendors(ctx, id, { vendors, periods });
+  }
   await addUp(ctx, id);
   await sql`DELETE FROM impact_marks WHERE id = ANY(${[...begun.marks]}::bigint[])`.execute(ctx.sql);
 }
 
-/** What finance systems say was paid; no firm has confirmed it. */
+/** What finance systems say was paid and payment tracking does not know; no firm has confirmed it. */
 async function addVendors(
   ctx: WriteContext,
   id: string,
@@ -88,17 +92,7 @@ async function addVendors(
     FROM impact_vendors v JOIN impact_vendor_payments r ON r.dashboard_id = v.dashboard_id AND r.vendor = v.key
     JOIN unnest(${[...vendors.keys()]}::uuid[], ${[...vendors.values()]}::text[]) AS f(firm, fips) ON f.firm = v.firm_id
     JOIN ${periodTable(periods)} ON g.firm = v.firm_id AND r.paid_on >= g.since AND r.paid_on <= g.until
-    WHERE v.dashboard_id = ${id}::uuid GROUP BY 2, 4, 5, 7, 8, g.certificate`.execute(ctx.sql);
-}
-
-/** As `k`. Arrays and no JSON: from their lengths the planner knows how many there are. */
-function contractTable(contracts: readonly SpendOf[]): RawBuilder<unknown> {
-  const column = <T>(value: (one: SpendOf) => T) => contracts.map(value);
-  return sql`
-    unnest(${column((one) => one.contractId)}::uuid[], ${column((one) => one.sign)}::integer[],
-      ${column((one) => one.projectId)}::uuid[], ${column((one) => one.firmId)}::uuid[], ${column((one) => one.tier)}::integer[],
-      ${column((one) => one.naics)}::text[], ${column((one) => one.fips)}::text[])
-      AS k(contract, sign, project, firm, tier, naics, fips)`;
+    WHERE v.dashboard_id = ${id}::uuid AND r.state = 'own' GROUP BY 2, 4, 5, 7, 8, g.certificate`.execute(ctx.sql);
 }
 
 /** As `g`. */

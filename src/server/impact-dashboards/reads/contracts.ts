@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type GroupPeriod, groupPeriods } from '#contract/impact-dashboards/rules/groups.ts';
 import { firmCards, firmPlaces } from '#server/businesses/reads/firm-places.ts';
 import { certificatesForCounting } from '#server/businesses/reads/for-counting.ts';
@@ -85,4 +85,14 @@ export async function periodsOf(
   return firmIds.flatMap((firmId) =>
     groupPeriods(certificates.get(firmId) ?? [], groups).map((period) => ({ ...period, firmId })),
   );
+}
+
+/** As `k`. Arrays and no JSON: from their lengths the planner knows how many there are. */
+export function contractTable(contracts: readonly SpendOf[]): RawBuilder<unknown> {
+  const column = <T>(value: (one: SpendOf) => T) => contracts.map(value);
+  return sql`
+    unnest(${column((one) => one.contractId)}::uuid[], ${column((one) => one.sign)}::integer[],
+      ${column((one) => one.projectId)}::uuid[], ${column((one) => one.firmId)}::uuid[], ${column((one) => one.tier)}::integer[],
+      ${column((one) => one.naics)}::text[], ${column((one) => one.fips)}::text[])
+      AS k(contract, sign, project, firm, tier, naics, fips)`;
 }

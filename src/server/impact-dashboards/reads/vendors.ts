@@ -7,6 +7,14 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { authorizeDashboard } from '../policy.ts';
 import type { VendorCandidate } from '../tables.ts';
 
+/** Where each row of the file `f` went. */
+const sharesOf = sql`
+  SELECT r.cents, v.firm_id IS NOT NULL AS is_firm,
+         CASE WHEN v.status = 'doubtful' THEN 'waiting' WHEN v.firm_id IS NULL THEN 'unknown' WHEN r.state = 'own' THEN 'counted'
+              WHEN r.state = 'doubtful' THEN 'waiting' ELSE 'tracked' END AS went
+  FROM impact_vendor_payments r JOIN impact_vendors v ON v.dashboard_id = r.dashboard_id AND v.key = r.vendor
+  WHERE r.file_id = f.id`;
+
 interface Row extends Omit<WaitingVendor, 'candidates'> {
   readonly candidates: readonly VendorCandidate[];
 }
@@ -38,16 +46,30 @@ export async function waitingVendors(ctx: ReadContext, id: string): Promise<Wait
   }));
 }
 
+type Counted = Pick<SpendFileRow, 'counted' | 'tracked' | 'waiting' | 'unknown'>;
+type FoundFile = Omit<SpendFileRow, 'imported_at' | keyof Counted> & {
+  readonly imported_at: Date;
+  readonly shares: Partial<Counted>;
+};
+const NOTHING = { rows: 0, cents: 0 };
+
 /** Files of finance systems that are in the figures, the last first. @throws AppError 401, 404 */
 export async function spendFiles(ctx: ReadContext, id: string): Promise<SpendFileRow[]> {
   await authorizeDashboard(ctx, id, 'read');
   const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<Omit<SpendFileRow, 'imported_at'> & { imported_at: Date }>`
-    SELECT f.id, f.name, f.rows, f.refused, f.total_cents, f.imported_at, coalesce((
-      SELECT sum(r.cents) FROM impact_vendor_payments r JOIN impact_vendors v ON v.dashboard_id = r.dashboard_id AND v.key = r.vendor
-      WHERE r.file_id = f.id AND v.firm_id IS NOT NULL), 0)::bigint AS matched_cents
-    FROM impact_spend_files f WHERE f.dashboard_id = ${id}::uuid
+    sql<FoundFile>`
+    SELECT f.id, f.name, f.rows, f.refused, f.total_cents, f.refused_cents, f.imported_at, s.matched_cents, s.shares
+    FROM impact_spend_files f CROSS JOIN LATERAL (
+      SELECT coalesce(sum(g.firms_cents), 0)::bigint AS matched_cents,
+             coalesce(jsonb_object_agg(g.went, jsonb_build_object('rows', g.rows, 'cents', g.cents)), '{}') AS shares
+      FROM (SELECT w.went, count(*) AS rows, sum(w.cents) AS cents, sum(w.cents) FILTER (WHERE w.is_firm) AS firms_cents FROM (${sharesOf}) w
+            GROUP BY w.went) g) s
+    WHERE f.dashboard_id = ${id}::uuid AND f.undone_at IS NULL
     ORDER BY f.imported_at DESC, f.id LIMIT ${IMPACT_LIMITS.files}`.execute(tx),
   );
-  return rows.map(({ imported_at, ...row }) => ({ ...row, imported_at: imported_at.toISOString() }));
+  return rows.map(({ imported_at, shares, ...row }) => ({
+    ...row,
+    imported_at: imported_at.toISOString(),
+    ...{ counted: NOTHING, tracked: NOTHING, waiting: NOTHING, unknown: NOTHING, ...shares },
+  }));
 }

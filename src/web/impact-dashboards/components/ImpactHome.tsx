@@ -49,7 +49,7 @@ export function ImpactHome({ head, search: asked, canAct }: Props) {
             {copy.views.open}
           </Button>
           <Button variant="outlineDark" onClick={() => change({ open: 'files' })}>
-            {copy.files.open}
+            {copy.filesOpen}
           </Button>
           <Button variant="outlineDark" onClick={() => change({ open: 'people' })}>
             {copy.people.open}
@@ -65,7 +65,7 @@ export function ImpactHome({ head, search: asked, canAct }: Props) {
       <Figures head={head} search={search} />
       <Suspense>
         {search.open === 'people' && <PeopleDialog head={head} canAct={canAct} onClose={close} />}
-        {search.open === 'files' && <FilesDialog id={head.id} mayEdit={mayEdit} onClose={close} />}
+        {search.open === 'files' && <FilesDialog head={head} mayEdit={mayEdit} onClose={close} />}
         {search.open === 'settings' && mayEdit && <SettingsDialog head={head} onClose={close} />}
         {search.open === 'views' && <ViewsDialog id={head.id} search={search} canAct={canAct} onClose={close} />}
       </Suspense>
