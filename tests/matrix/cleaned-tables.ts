@@ -20,6 +20,7 @@ export const CLEANED = [
   'exclusion_files',
   'parent_project_exclusions',
   'parent_project_news',
+  'impact_spend_imports',
   'impact_vendor_payments',
   'impact_vendors',
   'impact_spend_files',

@@ -4,6 +4,8 @@ import { createImpactDashboard } from '#server/impact-dashboards/factory.ts';
 import type { Actor } from './actors.ts';
 import { missing } from './cells.ts';
 import { CELLS } from './company.ts';
+import { NO_UPLOAD } from './data-files.ts';
+import { FILE, upload } from './documents.ts';
 import type { World } from './world.ts';
 
 /** What the actor is in a dashboard of their own company, or of another one that was shared with them. */
@@ -90,6 +92,10 @@ export async function dashboard(world: World, actor: Actor, part: Part): Promise
     .insertInto('impact_vendors')
     .values({ dashboard_id: id, key: 'k', name: 'K', status: 'doubtful', candidates })
     .execute();
+  await db
+    .insertInto('impact_vendor_payments')
+    .values({ file_id, dashboard_id: id, line: 1, vendor: 'k', paid_on: '2026-07-01', cents: 1, naics: null })
+    .execute();
   return id;
 }
 
@@ -125,3 +131,9 @@ export const readRequests = (query?: string) => ({
   ...inParts(query ? { query } : {}),
   missing: () => ({ ...missing(), ...(query && { query }) }),
 });
+
+export const SPEND_UPLOADS = '/impact_dashboards/uploads';
+export const uploadOf = async (world: World, actor: Actor, bytes?: number): Promise<string> =>
+  [...HIRERS.split(' '), 'dashboard-payments-invitee', 'impersonator'].includes(actor)
+    ? upload(world, await world.token(actor), bytes ?? FILE.length, SPEND_UPLOADS)
+    : NO_UPLOAD;

@@ -3,8 +3,11 @@ import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, fileDownload, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
 import {
+  newSpendImport,
   paymentDecision,
+  spendColumns,
   spendFileRow,
+  spendImport,
   spendPayment,
   spendPaymentsQuery,
   vendorDecision,
@@ -30,6 +33,7 @@ import {
 const READING = members(...HIRING_SIDE, 'INTERNAL');
 const ACTING = members(...HIRING_SIDE);
 const byId = z.strictObject({ id: uuid });
+const ofImport = byId.extend({ import_id: uuid });
 const acting = { access: ACTING, forbidImpersonation: true, params: byId } as const;
 
 export const endpoints = {
@@ -115,7 +119,7 @@ export const endpoints = {
     summary: 'Share a dashboard with the account of an email address, or change its role',
     body: newPerson,
     output: z.array(person),
-    errors: [404, 409],
+    errors: [404, 409, 429],
   }),
   unshare: endpoint({
     ...acting,
@@ -197,6 +201,53 @@ export const endpoints = {
     summary: 'Say whether a row of a file is the payment of payment tracking that it looks like',
     body: paymentDecision,
     output: z.array(spendPayment),
+    errors: [404, 409],
+  }),
+  startSpendImport: endpoint({
+    ...acting,
+    method: 'POST',
+    path: '/impact_dashboards/:id/spend_imports',
+    summary: 'Check an uploaded file of a finance system; nothing is counted yet',
+    body: newSpendImport,
+    status: 201,
+    output: spendImport,
+    errors: [404, 409],
+  }),
+  spendImport: endpoint({
+    method: 'GET',
+    path: '/impact_dashboards/:id/spend_imports/:import_id',
+    summary: 'An uploaded file with its columns, and what it would bring in',
+    access: ACTING,
+    params: ofImport,
+    output: spendImport,
+    errors: [404],
+  }),
+  mapSpendImport: endpoint({
+    ...acting,
+    method: 'POST',
+    path: '/impact_dashboards/:id/spend_imports/:import_id/columns',
+    summary: 'Say which column is what, and check the file anew',
+    params: ofImport,
+    body: spendColumns,
+    output: spendImport,
+    errors: [404, 409],
+  }),
+  runSpendImport: endpoint({
+    ...acting,
+    method: 'POST',
+    path: '/impact_dashboards/:id/spend_imports/:import_id/run',
+    summary: 'Bring a checked file into the figures',
+    params: ofImport,
+    output: spendImport,
+    errors: [404, 409],
+  }),
+  undoSpendFile: endpoint({
+    ...acting,
+    method: 'POST',
+    path: '/impact_dashboards/:id/spend_files/:file_id/undo',
+    summary: 'Take a file out of the figures; it can be brought in again',
+    params: byId.extend({ file_id: uuid }),
+    output: z.array(spendFileRow),
     errors: [404, 409],
   }),
 };

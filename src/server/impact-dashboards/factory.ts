@@ -23,7 +23,14 @@ export async function createImpactDashboard(
     .execute();
   await db
     .insertInto('impact_dashboard_people')
-    .values({ dashboard_id: id, email: email.toLowerCase(), role, added_by: values.created_by, added_at: AT })
+    .values({
+      dashboard_id: id,
+      email: email.toLowerCase(),
+      role,
+      added_by: values.created_by,
+      added_at: AT,
+      mailed_at: AT,
+    })
     .execute();
   return id;
 }

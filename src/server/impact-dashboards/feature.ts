@@ -1,7 +1,8 @@
 import type { endpoints } from '#contract/impact-dashboards/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { importSpendCommand } from './commands/cli.ts';
-import { http } from './http.ts';
+import { sharedPreviews } from './emails/shared.ts';
+import { http, spendUploads } from './http.ts';
 import { jobs } from './jobs.ts';
 import { reactions } from './reactions.ts';
 
@@ -9,5 +10,7 @@ export const feature = {
   http,
   jobs,
   reactions,
+  uploads: spendUploads,
+  emailPreviews: sharedPreviews,
   commands: { 'import-spend': importSpendCommand },
 } satisfies Feature<typeof endpoints>;

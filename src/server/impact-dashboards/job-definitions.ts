@@ -8,3 +8,19 @@ export const refresh = job({
   target: 'database',
   payload: z.strictObject({ dashboardId: z.uuid() }),
 });
+
+/** Checks an uploaded file of a finance system, or brings it in. */
+export const readSpendImport = job({
+  name: 'impact-dashboards.read-file',
+  title: 'Check or import a file of a finance system',
+  target: 'database',
+  payload: z.strictObject({ id: z.uuid() }),
+});
+
+/** Tells people by email that a dashboard was shared with them. */
+export const mailShared = job({
+  name: 'impact-dashboards.mail-shared',
+  title: 'Email: impact dashboard shared',
+  target: 'mail',
+  payload: z.strictObject({ dashboardId: z.uuid() }),
+});

@@ -1,7 +1,12 @@
+import { SPEND_UPLOAD } from '#contract/impact-dashboards/rules/spend-upload.ts';
+import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { checkOrImport, GIVEN_UP } from './commands/check-or-import.ts';
 import { markNextDashboards } from './commands/marks.ts';
 import { refreshDashboard } from './commands/refresh.ts';
-import { refresh } from './job-definitions.ts';
+import { failImport } from './commands/spend-imports.ts';
+import { tellPeople } from './commands/tell-people.ts';
+import { mailShared, readSpendImport, refresh } from './job-definitions.ts';
 
 const BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -20,7 +25,26 @@ const refreshAll = scheduledJob({
   },
 });
 
+const KEEP_MS = 24 * 3_600_000;
+
+/** Deletes files that were uploaded and not imported within a day. */
+const purgeUploads = scheduledJob({
+  name: 'impact-dashboards.purge-uploads',
+  title: 'Delete files of finance systems that were not imported',
+  schedule: '37 * * * *',
+  async handle(services) {
+    const before = new Date(services.clock.now().getTime() - KEEP_MS);
+    for (const upload of await uploadsStartedBefore(services.config, SPEND_UPLOAD, before))
+      await deleteUpload(services.config, SPEND_UPLOAD, upload);
+  },
+});
+
 export const jobs = [
+  handleJob(readSpendImport, (services, { id }) => checkOrImport(services, id), {
+    giveUp: (services, { id }) => failImport(services, id, GIVEN_UP),
+  }),
+  purgeUploads,
+  handleJob(mailShared, (services, { dashboardId }) => tellPeople(services, dashboardId)),
   handleJob(refresh, (services, { dashboardId }) => refreshDashboard(services, dashboardId)),
   refreshAll,
 ];

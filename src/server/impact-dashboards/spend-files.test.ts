@@ -68,7 +68,7 @@ test('amounts of finance systems are read to the cent, and what is no amount is 
 
 test('a file is matched to the directory and counted: sure vendors at once, doubtful ones once a person has decided', async () => {
   const path = written('spend.csv.gz', gzipSync(FILE));
-  const spend = { dashboardId: id, path, columns: null };
+  const spend = { dashboardId: id, path, name: 'spend.csv', columns: null };
   const looked = await importSpend(t.app.services, { ...spend, dryRun: true });
   expect(looked).toMatchObject({
     rows: 5,
@@ -111,7 +111,7 @@ test('a file is matched to the directory and counted: sure vendors at once, doub
 
 test('a file without the columns that are needed is refused with its columns named', async () => {
   const path = written('other.csv', 'Who,How much\nA,1\n');
-  await expect(importSpend(t.app.services, { dashboardId: id, path, columns: null, dryRun: true })).rejects.toThrow(
-    'No column is for vendor. Say which with --mapping; the columns are Who, How much',
-  );
+  await expect(
+    importSpend(t.app.services, { dashboardId: id, path, name: 'spend.csv', columns: null, dryRun: true }),
+  ).rejects.toThrow('No column is for vendor. Say which with --mapping; the columns are Who, How much');
 });

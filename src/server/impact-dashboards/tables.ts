@@ -1,5 +1,7 @@
 import type { GroupPeriod } from '#contract/impact-dashboards/rules/groups.ts';
+import type { SpendImportStatus } from '#contract/impact-dashboards/rules/spend-upload.ts';
 import type { ImpactRole } from '#contract/impact-dashboards/rules.ts';
+import type { SpendColumns, SpendImport } from '#contract/impact-dashboards/schema/vendors.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -11,6 +13,7 @@ declare module '#server/db/types.ts' {
     impact_spend: SpendTable;
     impact_cells: CellTable;
     impact_spend_files: SpendFileTable;
+    impact_spend_imports: SpendImportTable;
     impact_vendors: VendorTable;
     impact_vendor_payments: VendorPaymentTable;
   }
@@ -43,6 +46,8 @@ interface PersonTable {
   role: ImpactRole;
   added_by: string;
   added_at: Date;
+  /** Null: not told yet. */
+  mailed_at: Generated<Date | null>;
 }
 
 interface ViewTable {
@@ -105,6 +110,22 @@ interface SpendFileTable {
   imported_at: Date;
   undone_at: Generated<Date | null>;
   undone_by: Generated<string | null>;
+}
+
+interface SpendImportTable {
+  id: string;
+  dashboard_id: string;
+  /** Names the upload that it came by. */
+  upload: string;
+  name: string;
+  status: SpendImportStatus;
+  headers: Generated<string[]>;
+  columns: Json<Partial<SpendColumns>> | null;
+  problem: Generated<string | null>;
+  result: Json<SpendImport['result']> | null;
+  tries: Generated<number>;
+  created_by: string;
+  created_at: Date;
 }
 
 /** `sure`: by the matching; `chosen`, `refused`: by a person. */

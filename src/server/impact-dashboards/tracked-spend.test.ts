@@ -61,7 +61,7 @@ async function imported(rows: readonly Row[], dryRun = false) {
     ([on, amount, number = '', vendor = firm.name]) => `${vendor},${on},${amount},${firm.zip},${number}`,
   );
   writeFileSync(path, ['Vendor,Date,Amount,ZIP,Contract Number', ...lines, ''].join('\n'));
-  const result = await importSpend(t.app.services, { dashboardId: id, path, columns: null, dryRun });
+  const result = await importSpend(t.app.services, { dashboardId: id, path, name: 'spend.csv', columns: null, dryRun });
   if (!dryRun) await refreshed(t, id);
   return result;
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import type { Actor } from '../actors.ts';
 import { inside, malformed, missing } from '../cells.ts';
+import { NO_UPLOAD } from '../data-files.ts';
 import { cells, dashboard, PARTS, type Part, reading, withBodies } from '../impact.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
@@ -41,6 +43,36 @@ const eachPart = (of: (world: World, actor: Actor, part: Part) => Promise<object
   Object.fromEntries(PARTS.map((part) => [part, (world: World, actor: Actor) => of(world, actor, part)]));
 const DECISION = { file_id: NOWHERE, line: 1, line_id: NOWHERE, is_same: true };
 
+const COLUMNS = { vendor: 'Vendor', amount: 'Paid', paid_on: 'Date' };
+const SHARE = { rows: 0, cents: 0 };
+const RESULT = {
+  ...{ rows: 1, refused: 0, total_cents: 1, refused_cents: 0, refusals: [], is_repeated: false },
+  ...{ counted: SHARE, tracked: SHARE, waiting: SHARE, unknown: SHARE },
+  vendors: { known: 0, sure: 0, doubtful: 0, unknown: 0 },
+};
+const IMPORT = `id name status headers columns problem result ${inside('columns', 'vendor amount paid_on')}`;
+const SHARES = 'counted tracked waiting unknown';
+const CHECKED = `${IMPORT} ${inside('result', `rows refused total_cents refused_cents refusals is_repeated vendors ${SHARES}`)}
+  ${inside('result.vendors', 'known sure doubtful unknown')}
+  ${SHARES.split(' ')
+    .map((share) => inside(`result.${share}`, 'rows cents'))
+    .join(' ')}`;
+
+/** A file that was checked, or is being brought in. */
+async function imported(world: World, actor: Actor, part: Part, status: 'checked' | 'importing' = 'checked') {
+  const id = await dashboard(world, actor, part);
+  const import_id = randomUUID();
+  await world.db.kysely
+    .insertInto('impact_spend_imports')
+    .values({
+      ...{ id: import_id, dashboard_id: id, upload: import_id.replaceAll('-', ''), name: 'may.csv', status },
+      ...{ headers: ['Vendor', 'Paid', 'Date'], columns: JSON.stringify(COLUMNS), result: JSON.stringify(RESULT) },
+      ...{ created_by: world.userId('colleague'), created_at: new Date('2026-11-20T11:00:00Z') },
+    })
+    .execute();
+  return { id, import_id };
+}
+
 export const impactDashboardsSpend = [
   table({
     route: 'GET HEAD /api/v1/impact_dashboards/:id/spend_payments',
@@ -79,6 +111,87 @@ export const impactDashboardsSpend = [
       missing: 404,
       malformed: 400,
     }).replace(/(dashboard-payments-invitee 404 404 403 403 404) 409/, '$1 404'),
+    keys: null,
+  }),
+  table({
+    route: 'POST /api/v1/impact_dashboards/:id/spend_imports',
+    // nobody has this upload
+    requests: {
+      ...eachPart(async (world, actor, part) => ({
+        params: { id: await dashboard(world, actor, part) },
+        body: { upload: NO_UPLOAD },
+      })),
+      missing: () => ({ ...missing(), body: { upload: NO_UPLOAD } }),
+      malformed: withBodies({}, { upload: 'x' }),
+    },
+    cells: cells('act', [404, 404, 403, 403, 404], { missing: 404, malformed: 400 }),
+    keys: null,
+  }),
+  table({
+    route: 'GET HEAD /api/v1/impact_dashboards/:id/spend_imports/:import_id',
+    requests: {
+      ...eachPart(async (world, actor, part) => ({ params: await imported(world, actor, part) })),
+      missing: async (world, actor) => ({
+        params: { id: await dashboard(world, actor, 'owner'), import_id: NOWHERE },
+      }),
+      malformed: () => ({ params: { id: NOWHERE, import_id: 'x' } }),
+    },
+    cells: cells('read', [200, 200, 403, 403, 404], { missing: 404, malformed: 400 }).replace(
+      /INTERNAL .*/,
+      'INTERNAL 403 403 403 403 403 403 403',
+    ),
+    keys: CHECKED,
+  }),
+  table({
+    route: 'POST /api/v1/impact_dashboards/:id/spend_imports/:import_id/columns',
+    requests: {
+      ...eachPart(async (world, actor, part) => ({ params: await imported(world, actor, part), body: COLUMNS })),
+      running: async (world, actor) => ({
+        params: await imported(world, actor, 'owner', 'importing'),
+        body: COLUMNS,
+      }),
+      missing: async (world, actor) => ({
+        params: { id: await dashboard(world, actor, 'owner'), import_id: NOWHERE },
+        body: COLUMNS,
+      }),
+      malformed: () =>
+        [{}, { ...COLUMNS, x: 'y' }].map((body) => ({ params: { id: NOWHERE, import_id: NOWHERE }, body })),
+    },
+    cells: cells('act', [200, 200, 403, 403, 404], { running: 409, missing: 404, malformed: 400 }).replace(
+      /(dashboard-payments-invitee 404 404 403 403 404) 409/,
+      '$1 404',
+    ),
+    keys: IMPORT,
+  }),
+  table({
+    route: 'POST /api/v1/impact_dashboards/:id/spend_imports/:import_id/run',
+    requests: {
+      ...eachPart(async (world, actor, part) => ({ params: await imported(world, actor, part) })),
+      running: async (world, actor) => ({ params: await imported(world, actor, 'owner', 'importing') }),
+      missing: async (world, actor) => ({
+        params: { id: await dashboard(world, actor, 'owner'), import_id: NOWHERE },
+      }),
+      malformed: () => ({ params: { id: NOWHERE, import_id: 'x' } }),
+    },
+    cells: cells('act', [200, 200, 403, 403, 404], { running: 409, missing: 404, malformed: 400 }).replace(
+      /(dashboard-payments-invitee 404 404 403 403 404) 409/,
+      '$1 404',
+    ),
+    keys: CHECKED,
+  }),
+  table({
+    route: 'POST /api/v1/impact_dashboards/:id/spend_files/:file_id/undo',
+    requests: {
+      ...eachPart(async (world, actor, part) => {
+        const { id, body } = await doubtful(world, actor, part);
+        return { params: { id, file_id: body.file_id } };
+      }),
+      missing: async (world, actor) => ({
+        params: { id: await dashboard(world, actor, 'owner'), file_id: NOWHERE },
+      }),
+      malformed: () => ({ params: { id: NOWHERE, file_id: 'x' } }),
+    },
+    cells: cells('act', [200, 200, 403, 403, 404], { missing: 404, malformed: 400 }),
     keys: null,
   }),
 ];

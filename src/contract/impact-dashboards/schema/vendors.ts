@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, uuid } from '../../formats.ts';
+import { SPEND_IMPORT_STATUSES } from '../rules/spend-upload.ts';
 
 const cents = z.int();
 const day = z.string();
@@ -96,3 +97,46 @@ export const paymentDecision = z.strictObject({
   is_same: z.boolean(),
 });
 export type PaymentDecision = z.output<typeof paymentDecision>;
+
+const column = z.string().min(1, 'must name a column').max(1_000);
+/** Which column of a file says what, by the names of the columns. */
+export const spendColumns = z.strictObject({
+  vendor: column,
+  amount: column,
+  paid_on: column,
+  city: column.optional(),
+  state: column.optional(),
+  zip: column.optional(),
+  naics: column.optional(),
+  contract_number: column.optional(),
+});
+export type SpendColumns = z.infer<typeof spendColumns>;
+
+export const newSpendImport = z.strictObject({ upload: z.string().regex(/^[0-9a-f]{32}$/, 'must be an upload') });
+export const spendImport = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  status: z.enum(SPEND_IMPORT_STATUSES),
+  headers: z.array(z.string()),
+  /** Proposed, or chosen; those that are needed may be missing. */
+  columns: spendColumns.partial(),
+  /** Why it can't be read, in words. */
+  problem: z.string().nullable(),
+  /** What it would bring in, or did; null while that is not known. */
+  result: z
+    .strictObject({
+      rows: z.int(),
+      refused: z.int(),
+      total_cents: cents,
+      refused_cents: cents,
+      ...spendShares,
+      /** New ones; `known` are of earlier files. */
+      vendors: z.strictObject({ known: z.int(), sure: z.int(), doubtful: z.int(), unknown: z.int() }),
+      /** The first of them. */
+      refusals: z.array(z.strictObject({ line: z.int(), why: z.string(), cents })),
+      /** The same file is in the figures already. */
+      is_repeated: z.boolean(),
+    })
+    .nullable(),
+});
+export type SpendImport = z.infer<typeof spendImport>;

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
+import type { SpendColumns } from '#contract/impact-dashboards/schema/vendors.ts';
 
-/** Which column of a file says what. */
-export interface SpendColumns {
-  readonly vendor: string;
-  readonly amount: string;
-  readonly paid_on: string;
-  readonly city?: string | undefined;
-  readonly state?: string | undefined;
-  readonly zip?: string | undefined;
-  readonly naics?: string | undefined;
-  readonly contract_number?: string | undefined;
-}
+export type { SpendColumns };
+
 /** A payment to a vendor. */
 export interface SpendRow {
   readonly line: number;
@@ -55,15 +48,20 @@ const plain = (header: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
+/** The columns by their names, as far as they tell. */
+export function proposedColumns(headers: readonly string[]): Partial<SpendColumns> {
+  const found = Object.entries(NAMES).flatMap(([name, wanted]) => {
+    const header = wanted.map((one) => headers.find((given) => plain(given) === one)).find((one) => one !== undefined);
+    return header === undefined ? [] : [[name, header]];
+  });
+  return Object.fromEntries(found);
+}
+
 /** The columns by their names. @returns what no column is for, where one is needed */
 export function columnsOf(headers: readonly string[]): SpendColumns | { readonly missing: string } {
-  const found: Record<string, string> = {};
-  for (const [name, wanted] of Object.entries(NAMES)) {
-    const header = wanted.map((one) => headers.find((given) => plain(given) === one)).find((one) => one !== undefined);
-    if (header !== undefined) found[name] = header;
-    else if (isNeeded(name)) return { missing: name };
-  }
-  return found as unknown as SpendColumns;
+  const found = proposedColumns(headers);
+  const missing = Object.keys(NAMES).find((name) => isNeeded(name) && !(name in found));
+  return missing === undefined ? (found as SpendColumns) : { missing };
 }
 
 interface Reader {
@@ -72,8 +70,34 @@ interface Reader {
   readonly onRefused: (row: RefusedRow) => void;
 }
 
+/** By its first bytes: uploads have no names. */
+async function isPacked(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The names of the columns of a file. */
+export async function spendHeaders(path: string): Promise<string[]> {
+  const parser = parse({ bom: true, to: 1, relax_column_count: true, max_record_size: 1_000_000 });
+  const bytes = createReadStream(path);
+  const text = (await isPacked(path)) ? bytes.pipe(createGunzip()) : bytes;
+  text.on('error', (error: Error) => parser.destroy(error));
+  try {
+    for await (const headers of text.pipe(parser) as AsyncIterable<string[]>) return headers;
+    return [];
+  } finally {
+    bytes.destroy();
+  }
+}
+
 /** Reads a CSV file of payments, packed by gzip or not. @returns SHA-256 of its bytes, in hexadecimal */
 export async function readSpend(path: string, { onHeaders, onRow, onRefused }: Reader): Promise<string> {
+  const packed = await isPacked(path);
   const hash = createHash('sha256');
   const bytes = createReadStream(path);
   bytes.on('data', (chunk) => hash.update(chunk));
@@ -98,10 +122,7 @@ export async function readSpend(path: string, { onHeaders, onRow, onRefused }: R
       else onRow(row);
     }
   })();
-  await Promise.all([
-    path.endsWith('.gz') ? pipeline(bytes, createGunzip(), parser) : pipeline(bytes, parser),
-    reading,
-  ]);
+  await Promise.all([packed ? pipeline(bytes, createGunzip(), parser) : pipeline(bytes, parser), reading]);
   return hash.digest('hex');
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { spendColumns } from '#contract/impact-dashboards/schema/vendors.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import type { CliCommand } from '#server/kernel/feature.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
@@ -19,18 +19,6 @@ const USAGE = `npm run import-spend -- FILE --dashboard ID [--mapping FILE] [--d
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const wrong = (why: string) => new AppError(400, `${why}\n\n${USAGE}`);
-const column = z.string().min(1);
-const mapping = z.strictObject({
-  vendor: column,
-  amount: column,
-  paid_on: column,
-  city: column.optional(),
-  state: column.optional(),
-  zip: column.optional(),
-  naics: column.optional(),
-  contract_number: column.optional(),
-});
-
 function parseOptions(args: readonly string[]) {
   const off = { type: 'boolean', default: false } as const;
   try {
@@ -56,6 +44,7 @@ export const importSpendCommand: CliCommand = {
       const result = await importSpend(services, {
         dashboardId: values.dashboard,
         path: resolve(terminal.folder, file),
+        name: basename(file),
         columns: values.mapping === undefined ? null : await mappingIn(resolve(terminal.folder, values.mapping)),
         dryRun: values['dry-run'],
       });
@@ -72,7 +61,7 @@ export const importSpendCommand: CliCommand = {
 
 async function mappingIn(path: string): Promise<SpendColumns> {
   try {
-    return mapping.parse(JSON.parse(await readFile(path, 'utf8')));
+    return spendColumns.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     throw wrong(`The mapping can't be read: ${(error as Error).message}`);
   }

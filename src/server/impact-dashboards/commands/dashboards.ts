@@ -33,7 +33,7 @@ export async function createDashboard(
     .execute();
   await ctx.sql
     .insertInto('impact_dashboard_people')
-    .values({ dashboard_id: id, email, role: 'owner', added_by: userId, added_at: ctx.now })
+    .values({ dashboard_id: id, email, role: 'owner', added_by: userId, added_at: ctx.now, mailed_at: ctx.now })
     .execute();
   await ctx.audit({
     action: 'impact dashboard created',

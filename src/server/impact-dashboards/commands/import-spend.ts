@@ -1,33 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { samePayments } from '#contract/impact-dashboards/rules/same-payment.ts';
 import type { SpendFileRow } from '#contract/impact-dashboards/schema/vendors.ts';
 import type { Sql } from '#server/db/types.ts';
-import { similarBusinesses } from '#server/imports/reads/similar-firms.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, orNotFound } from '#server/kernel/http/errors.ts';
 import { columnsOf, type RefusedRow, readSpend, type SpendColumns, type SpendRow } from '../adapters/spend-rows.ts';
 import { spendOf } from '../reads/contracts.ts';
+import { type KnownVendor, knownVendors, type MatchedVendor, matchVendor } from '../reads/match-vendor.ts';
 import { openRows, paymentPairs } from '../reads/tracked.ts';
-import type { VendorCandidate, VendorStatus } from '../tables.ts';
+import type { VendorStatus } from '../tables.ts';
 import { markDashboard } from './marks.ts';
 
 /** Rows and vendors of one statement. */
 const BATCH = 2_000;
 const LIMIT_MS = 120_000;
-/** Firms that a person chooses from. */
-const CANDIDATES = 5;
 /** Refused rows that are told; all are counted. */
 const TOLD = 100;
 
 export interface SpendFile {
   readonly dashboardId: string;
   readonly path: string;
+  /** As people know it. */
+  readonly name: string;
   readonly columns: SpendColumns | null;
   /** Says what would come, and writes nothing. */
   readonly dryRun: boolean;
+  /** A file of more rows is refused. */
+  readonly mostRows?: number;
+  /** Who brought it, where a person did. */
+  readonly by?: string;
+  /** What else is written in the same transaction. */
+  readonly onStored?: (ctx: WriteContext, result: SpendResult) => Promise<void>;
 }
 type Shares = Pick<SpendFileRow, 'counted' | 'tracked' | 'waiting' | 'unknown'>;
 export interface SpendResult extends Shares {
@@ -44,15 +49,6 @@ export interface SpendResult extends Shares {
   readonly matched_cents: number;
   /** The same file was read before, so nothing is counted again. */
   readonly isRepeated: boolean;
-}
-
-interface KnownVendor {
-  readonly status: VendorStatus;
-  readonly firm_id: string | null;
-}
-interface MatchedVendor extends KnownVendor {
-  readonly vendor: SpendRow['vendor'];
-  readonly candidates: readonly VendorCandidate[];
 }
 
 /**
@@ -111,7 +107,10 @@ async function readFile(file: SpendFile): Promise<ReadFile> {
       requireColumns(columns, headers);
       return columns;
     },
-    onRow: (row) => rows.push(row),
+    onRow: (row) => {
+      if (rows.push(row) > (file.mostRows ?? Number.POSITIVE_INFINITY))
+        throw new AppError(422, `The file has more than ${file.mostRows?.toLocaleString('en-US')} payments`);
+    },
     onRefused: (row) => refused.push(row),
   });
   if (isEmpty || columns === null) throw new AppError(422, 'The file is empty');
@@ -190,37 +189,6 @@ async function wasRead(db: Sql, dashboardId: string, hash: string): Promise<bool
   return rows.length > 0;
 }
 
-async function knownVendors(db: Sql, dashboardId: string): Promise<Map<string, KnownVendor>> {
-  const { rows } = await sql<KnownVendor & { readonly key: string }>`
-    SELECT v.key, v.status, v.firm_id FROM impact_vendors v WHERE v.dashboard_id = ${dashboardId}::uuid`.execute(db);
-  return new Map(rows.map(({ key, ...vendor }) => [key, vendor]));
-}
-
-/**
- * Files of finance systems have names and ZIP codes and no street: the same name in the same ZIP code is the firm, where nothing
- * says otherwise. It counts money and merges no records, and can be seen in the list of firms.
- */
-const isNamedAndPlaced = (reasons: readonly string[]): boolean =>
-  reasons.includes('same name') &&
-  reasons.includes('same ZIP code') &&
-  !reasons.some((reason) => reason.startsWith('different'));
-
-/** A name alone is never sure; of two that are sure a person chooses. */
-async function matchVendor(db: Sql, vendor: SpendRow['vendor']): Promise<MatchedVendor> {
-  const { name, city, state, zip } = vendor;
-  const described = { legal_business_name: name, city, state, zip_code: zip };
-  const found = await similarBusinesses(db, described, CANDIDATES);
-  const sure = found.filter(({ isSure, reasons }) => isSure || isNamedAndPlaced(reasons));
-  const [only] = sure;
-  if (only && sure.length === 1) return { vendor, status: 'sure', firm_id: only.businessId, candidates: [] };
-  const candidates = found.map(({ businessId, score, reasons }) => ({
-    business_id: businessId,
-    score,
-    reasons: [...reasons],
-  }));
-  return { vendor, status: candidates.length > 0 ? 'doubtful' : 'unknown', firm_id: null, candidates };
-}
-
 interface Read {
   readonly hash: string;
   readonly rows: readonly SpendRow[];
@@ -230,16 +198,16 @@ interface Read {
 
 async function store(
   ctx: WriteContext,
-  { dashboardId, path }: SpendFile,
+  { dashboardId, name, by, onStored }: SpendFile,
   { hash, rows, matched, result }: Read,
 ): Promise<void> {
   const id = randomUUID();
   const taken = await sql`
     INSERT INTO impact_spend_files (id, dashboard_id, name, hash, rows, refused, total_cents, refused_cents, imported_at)
-    VALUES (${id}::uuid, ${dashboardId}::uuid, ${basename(path).slice(0, 200)}, ${hash}, ${result.rows}, ${result.refused},
+    VALUES (${id}::uuid, ${dashboardId}::uuid, ${name.slice(0, 200)}, ${hash}, ${result.rows}, ${result.refused},
             ${result.total_cents}, ${result.refused_cents}, ${ctx.now}::timestamptz)
     ON CONFLICT (dashboard_id, hash) WHERE undone_at IS NULL DO NOTHING RETURNING id`.execute(ctx.sql);
-  if (taken.rows.length === 0) return;
+  if (taken.rows.length === 0) return onStored?.(ctx, { ...result, isRepeated: true });
   for (let from = 0; from < matched.length; from += BATCH) {
     const some = matched.slice(from, from + BATCH).map(({ vendor, ...one }) => ({ ...vendor, ...one }));
     await sql`
@@ -263,6 +231,8 @@ async function store(
     subjectType: 'impact dashboard',
     subjectId: dashboardId,
     details: { rows: result.rows, refused: result.refused, cents: result.total_cents },
+    ...(by && { by }),
   });
   await markDashboard(ctx, dashboardId);
+  await onStored?.(ctx, result);
 }

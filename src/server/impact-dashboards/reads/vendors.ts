@@ -24,12 +24,13 @@ export async function waitingVendors(ctx: ReadContext, id: string): Promise<Wait
   await authorizeDashboard(ctx, id, 'read');
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Row>`
-    SELECT v.key, v.name, v.city, v.state, v.zip, v.candidates, coalesce(p.cents, 0)::bigint AS cents, coalesce(p.rows, 0)::integer AS rows
-    FROM impact_vendors v LEFT JOIN LATERAL (
+    SELECT v.key, v.name, v.city, v.state, v.zip, v.candidates, p.cents::bigint AS cents, p.rows::integer AS rows
+    FROM impact_vendors v JOIN LATERAL (
       SELECT sum(r.cents) AS cents, count(*) AS rows FROM impact_vendor_payments r
-      WHERE r.dashboard_id = v.dashboard_id AND r.vendor = v.key) p ON true
+      JOIN impact_spend_files f ON f.id = r.file_id AND f.undone_at IS NULL
+      WHERE r.dashboard_id = v.dashboard_id AND r.vendor = v.key) p ON p.rows > 0
     WHERE v.dashboard_id = ${id}::uuid AND v.status = 'doubtful'
-    ORDER BY p.cents DESC NULLS LAST, v.key LIMIT ${IMPACT_LIMITS.vendors}`.execute(tx),
+    ORDER BY p.cents DESC, v.key LIMIT ${IMPACT_LIMITS.vendors}`.execute(tx),
   );
   const cards = await firmCards(
     ctx.sql,

@@ -7,6 +7,8 @@ export const filesCopy = {
   note: 'Payments of these files count as paid where the vendor is a firm in the directory, unless payment tracking already has them.',
   none: 'No files yet',
   file: 'File',
+  rows: 'Rows',
+  undo: 'Undo',
   total: 'In the file',
   counted: 'Counted',
   inTracking: 'Already in payment tracking',

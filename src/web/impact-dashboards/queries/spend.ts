@@ -36,6 +36,7 @@ export function useSpendActs(id: string) {
     }
   };
   return {
+    undoFile: (file_id: string) => again(api.impactDashboards.undoSpendFile({ params: { id, file_id } })),
     decideVendor: (vendor: string, business_id: string | null) =>
       again(api.impactDashboards.decideVendor({ ...of(id), body: { key: vendor, business_id } })),
     decidePayment: ({ file_id, line, tracked }: SpendPayment, is_same: boolean) =>
