@@ -9,7 +9,7 @@ import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { DEMO_PASSWORD } from '#server/session/reads.ts';
 import { demoTime } from './demo/acting.ts';
 import { makeBids } from './demo/bids.ts';
-import { makeImpactDashboard, publishDashboards } from './demo/dashboards.ts';
+import { makeImpactDashboards, publishDashboards } from './demo/dashboards.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
 import { makeLists } from './demo/lists.ts';
 import { makeMessages } from './demo/messages.ts';
@@ -91,7 +91,7 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
       const payments = await makePayments(ctx, made, time);
       const projects = await makeProjects(ctx, made, { time, payments });
       await makeMessages(ctx, made, time);
-      const impact = await makeImpactDashboard(ctx, made, time);
+      const impact = await makeImpactDashboards(ctx, made, time);
       return { people: made, impact, ...work, ...projects };
     },
     { limitMs: LIMIT_MS },

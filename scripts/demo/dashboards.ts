@@ -18,18 +18,32 @@ import type { DemoPeople } from './people.ts';
 /** Baltimore City and County, Anne Arundel, Howard. */
 const LOCAL = ['24510', '24005', '24003', '24027'];
 
-/** Who looks at what the developer spends. @returns the dashboard */
-export async function makeImpactDashboard(ctx: WriteContext, people: DemoPeople, time: DemoTime): Promise<string> {
-  const { developer, staff } = people;
+/** Of the developer, by an analyst; of the agency and the prime contractor, by themselves. @returns the dashboards */
+export async function makeImpactDashboards(ctx: WriteContext, people: DemoPeople, time: DemoTime): Promise<string[]> {
+  const { developer, agency, prime, staff } = people;
   const analyst = await makeColleague(ctx, developer, { email: 'impact', first: 'Noor', last: 'Haddad' });
-  await changePerson(actingAs(ctx, staff, time.at(40)), analyst.id, { can_create_impact_dashboard: true });
+  const made: string[] = [];
+  for (const { owner, name } of [
+    { owner: analyst, name: 'Harborline, all work' },
+    { owner: agency, name: 'Port Carroll, public works' },
+    { owner: prime, name: 'Calvert & Pratt, subcontractors' },
+  ]) {
+    await changePerson(actingAs(ctx, staff, time.at(40)), owner.id, { can_create_impact_dashboard: true });
+    actingAs(ctx, owner, time.at(39));
+    const [company = ''] = owner.hiringCompanyIds;
+    const { id, groups } = await createDashboard(ctx, { owner_company_id: company, name });
+    await changeDashboard(ctx, id, { version: 1, name, groups, local_counties: LOCAL });
+    await saveView(ctx, id, { name: 'Last half-year', query: lastHalfYear(time.day(0)) });
+    made.push(id);
+  }
+  const [harborline = ''] = made;
   actingAs(ctx, analyst, time.at(39));
-  const [company = ''] = developer.hiringCompanyIds;
-  const made = await createDashboard(ctx, { owner_company_id: company, name: 'Harborline, all work' });
-  await changeDashboard(ctx, made.id, { version: 1, name: made.name, groups: made.groups, local_counties: LOCAL });
-  await shareDashboard(ctx, made.id, { email: 'board@example.com', role: 'viewer' });
-  await saveView(ctx, made.id, { name: 'Last half-year', query: lastHalfYear(time.day(0)) });
-  return made.id;
+  for (const [email, role] of [
+    ['board@example.com', 'viewer'],
+    [developer.email, 'editor'],
+  ] as const)
+    await shareDashboard(ctx, harborline, { email, role });
+  return made;
 }
 
 function lastHalfYear(today: string): string {
@@ -42,10 +56,10 @@ function lastHalfYear(today: string): string {
 export async function publishDashboards(
   services: AppServices,
   { developer, agency }: DemoPeople,
-  { time, impact }: { readonly time: DemoTime; readonly impact: string },
+  { time, impact }: { readonly time: DemoTime; readonly impact: readonly string[] },
 ): Promise<void> {
   for (const owner of [developer, agency]) await publishOf(services, owner, time.at(1));
-  await refreshDashboard(services, impact);
+  for (const id of impact) await refreshDashboard(services, id);
 }
 
 async function publishOf(services: AppServices, owner: UserActor, now: Date): Promise<void> {

@@ -226,3 +226,16 @@ test('conversations are unread, with a draft, muted, about a record, blocked and
   expect(await read('staff', '/message_reports')).toMatchObject([{ reason: 'spam' }]);
   expect(await read('newfirm', '/message_counts')).not.toEqual({ messages: 0, threads: 0 });
 });
+
+test('each hiring account sees an impact dashboard of its own organization, with figures [ACCESS-068]', async () => {
+  for (const who of ['prime', 'developer', 'agency'] as const) {
+    const [own] = (await read(who, '/impact_dashboards')) as { id: string; role: string; confirmed_cents: number }[];
+    expect(own, who).toBeDefined();
+    expect(['owner', 'editor'], who).toContain(own?.role);
+    const head = (await read(who, `/impact_dashboards/${own?.id}`)) as { owner_company_id: string };
+    expect(head.owner_company_id).toBe(people[who].hiringCompanyIds[0]);
+    const { totals } = (await read(who, `/impact_dashboards/${own?.id}/home`)) as { totals: Record<string, number> };
+    for (const name of ['confirmed_cents', 'paid_cents', 'firms', 'local_cents'])
+      expect(totals[name], `${who} ${name}`).toBeGreaterThan(0);
+  }
+});
