@@ -1,7 +1,7 @@
 import type { endpoints } from '#contract/impact-dashboards/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { importSpendCommand } from './commands/cli.ts';
-import { sharedPreviews } from './emails/shared.ts';
+import { sharedPreviews } from './emails/sharing.ts';
 import { http, spendUploads } from './http.ts';
 import { jobs } from './jobs.ts';
 import { reactions } from './reactions.ts';

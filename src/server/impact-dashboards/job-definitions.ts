@@ -6,7 +6,11 @@ export const refresh = job({
   name: 'impact-dashboards.refresh',
   title: 'Add up an impact dashboard',
   target: 'database',
-  payload: z.strictObject({ dashboardId: z.uuid() }),
+  payload: z.strictObject({
+    dashboardId: z.uuid(),
+    /** Where an earlier job stopped. */
+    counting: z.strictObject({ count: z.uuid(), after: z.uuid() }).optional(),
+  }),
 });
 
 /** Checks an uploaded file of a finance system, or brings it in. */

@@ -3,12 +3,16 @@ import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { checkOrImport, GIVEN_UP } from './commands/check-or-import.ts';
 import { markNextDashboards } from './commands/marks.ts';
+import { noteTold } from './commands/note-told.ts';
 import { refreshDashboard } from './commands/refresh.ts';
 import { failImport } from './commands/spend-imports.ts';
-import { tellPeople } from './commands/tell-people.ts';
+import { purgeCounts } from './commands/stage.ts';
+import { sharedDashboardMail } from './emails/sharing.ts';
 import { mailShared, readSpendImport, refresh } from './job-definitions.ts';
+import { untoldPeople } from './reads/untold-people.ts';
 
 const BATCH = 200;
+const KEEP_MS = 24 * 3_600_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Certificates change with the lists of their agencies, of which no dashboard hears. */
@@ -17,6 +21,8 @@ const refreshAll = scheduledJob({
   title: 'Add up all impact dashboards',
   schedule: '10 7 * * *',
   async handle(services) {
+    const before = new Date(services.clock.now().getTime() - KEEP_MS);
+    await services.transact((ctx) => purgeCounts(ctx, before), { limitMs: 30_000 });
     let last: string | null = BEFORE_ALL;
     while (last !== null) {
       const after: string = last;
@@ -24,8 +30,6 @@ const refreshAll = scheduledJob({
     }
   },
 });
-
-const KEEP_MS = 24 * 3_600_000;
 
 /** Deletes files that were uploaded and not imported within a day. */
 const purgeUploads = scheduledJob({
@@ -39,12 +43,20 @@ const purgeUploads = scheduledJob({
   },
 });
 
+/** Sent before it is noted: twice at the most, and then as the same message. */
+const tellPeople = handleJob(mailShared, async (services, { dashboardId }) => {
+  for (const person of await untoldPeople(services.readContext().sql, dashboardId)) {
+    await services.mail.send(sharedDashboardMail(person, services.origin()));
+    await services.transact((ctx) => noteTold(ctx, person));
+  }
+});
+
 export const jobs = [
   handleJob(readSpendImport, (services, { id }) => checkOrImport(services, id), {
     giveUp: (services, { id }) => failImport(services, id, GIVEN_UP),
   }),
   purgeUploads,
-  handleJob(mailShared, (services, { dashboardId }) => tellPeople(services, dashboardId)),
-  handleJob(refresh, (services, { dashboardId }) => refreshDashboard(services, dashboardId)),
+  tellPeople,
+  handleJob(refresh, (services, { dashboardId, counting }) => refreshDashboard(services, dashboardId, { counting })),
   refreshAll,
 ];

@@ -13,6 +13,9 @@ declare module '#server/db/types.ts' {
     impact_spend: SpendTable;
     impact_cells: CellTable;
     impact_spend_files: SpendFileTable;
+    impact_counts: CountTable;
+    impact_staged_spend: Omit<SpendTable, 'dashboard_id'> & Staged;
+    impact_staged_days: StagedDaysTable;
     impact_spend_imports: SpendImportTable;
     impact_vendors: VendorTable;
     impact_vendor_payments: VendorPaymentTable;
@@ -110,6 +113,25 @@ interface SpendFileTable {
   imported_at: Date;
   undone_at: Generated<Date | null>;
   undone_by: Generated<string | null>;
+}
+
+interface CountTable {
+  id: string;
+  dashboard_id: string;
+  run: number;
+  marks: number[];
+  started_at: Date;
+}
+interface Staged {
+  count_id: string;
+  /** The first of the contracts. */
+  chunk: string;
+}
+interface StagedDaysTable extends Staged {
+  quarter: string;
+  project_id: string | null;
+  days: number;
+  payments: number;
 }
 
 interface SpendImportTable {

@@ -177,6 +177,8 @@ describe('a payment in a file and in payment tracking [DATA-094]', () => {
       ...{ hiring_company_id: owner.companyId, mwbe_id: firm.mwbeId, created_by: owner.userId },
     });
     await tracked(null, 20_00, '2026-08-01');
+    // the later file is the first of the list
+    t.clock.set('2026-11-20T12:05:00Z');
     await imported([
       ['2026-08-03', '20.00'],
       ['2026-08-04', '20.00'],

@@ -1,18 +1,28 @@
-import { type RawBuilder, sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { GroupPeriod } from '#contract/impact-dashboards/rules/groups.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { spendPayments } from '#server/payments/reads/for-impact.ts';
-import { contractTable, periodsOf, type SpendOf, spendOf, vendorFirms } from '../reads/contracts.ts';
+import { refresh } from '../job-definitions.ts';
+import { periodsOf, type SpendOf, spendOf, vendorFirms } from '../reads/contracts.ts';
 import type { StoredGroup } from '../tables.ts';
+import { periodTable, stage, unstage } from './stage.ts';
 import { matchTracked } from './tracked.ts';
 
-/** The longest that adding up may take. */
-const LIMIT_MS = 300_000;
-/** Days to pay beyond which all are the same. */
-const MOST_DAYS = 365;
+/** The longest that one step may take. */
+const LIMIT_MS = 120_000;
+/** Contracts of one step, so that it takes seconds even where each has hundreds of payments. */
+const CHUNK = 1_000;
+/** After which the rest is another job's: a job that takes longer than five minutes is given to somebody else. */
+const BUDGET_MS = 150_000;
 
+/** Where an earlier job stopped. */
+export interface Counting {
+  readonly count: string;
+  /** The last contract that it counted. */
+  readonly after: string;
+}
 interface Begun {
   readonly run: number;
   readonly owner_company_id: string;
@@ -22,22 +32,73 @@ interface Begun {
 }
 
 /**
- * Adds up what a dashboard shows, unless nothing changed since. Of two counts at once the one that ends later gives way: what
- * it had seen stays marked, and is counted next.
+ * Adds up what a dashboard shows, unless nothing changed since: some contracts at a time, and then all at once takes the place
+ * of what was there. Of two counts at once the one that ends later gives way: what it had seen stays marked, and is counted next.
+ * Payments that change meanwhile mark the dashboard again.
  */
-export async function refreshDashboard(services: AppServices, id: string): Promise<void> {
+export async function refreshDashboard(
+  services: AppServices,
+  id: string,
+  { counting, budgetMs = BUDGET_MS, chunk = CHUNK }: Options = {},
+): Promise<void> {
+  const until = performance.now() + budgetMs;
   const { sql: db } = services.readContext();
-  const begun = await begin(db, id);
+  const begun = await begin(db, id, counting);
   if (!begun || begun.marks.length === 0) return;
   const contracts = await spendOf(db, begun.owner_company_id);
   const vendors = await vendorFirms(db, id);
   const firms = new Set([...contracts.map(({ firmId }) => firmId), ...vendors.keys()]);
   const periods = await periodsOf(db, [...firms], begun.groups);
-  await services.transact((ctx) => store(ctx, id, { begun, contracts, vendors, periods }), { limitMs: LIMIT_MS });
+  const chunks = chunksOf(contracts, counting?.after ?? null, chunk);
+  const count = counting?.count ?? randomUUID();
+  const facts = { begun, contracts, vendors, periods, count };
+  if (!counting && chunks.length <= 1)
+    return services.transact(
+      async (ctx) => {
+        await open(ctx, id, facts);
+        for (const some of chunks) await stage(ctx, { count, contracts: some, periods });
+        await store(ctx, id, facts);
+      },
+      { limitMs: LIMIT_MS },
+    );
+  if (!counting) await services.transact((ctx) => open(ctx, id, facts));
+  for (const [at, some] of chunks.entries()) {
+    await services.transact((ctx) => stage(ctx, { count, contracts: some, periods }), { limitMs: LIMIT_MS });
+    const after = some.at(-1)?.contractId ?? '';
+    if (at + 1 < chunks.length && performance.now() > until)
+      return services.transact((ctx) => ctx.enqueue(refresh.with({ dashboardId: id, counting: { count, after } })));
+  }
+  await services.transact((ctx) => store(ctx, id, facts), { limitMs: LIMIT_MS });
 }
 
-async function begin(db: Sql, id: string): Promise<Begun | undefined> {
-  const { rows } = await sql<Begun>`
+interface Options {
+  readonly counting?: Counting | undefined;
+  readonly budgetMs?: number;
+  readonly chunk?: number;
+}
+
+/** By their ids, all entries of one contract together; those after the last that was counted. */
+function chunksOf(contracts: readonly SpendOf[], after: string | null, size: number): SpendOf[][] {
+  const left = contracts
+    .filter(({ contractId }) => after === null || contractId > after)
+    .toSorted((a, b) => (a.contractId < b.contractId ? -1 : a.contractId > b.contractId ? 1 : 0));
+  const chunks: SpendOf[][] = [];
+  for (const one of left) {
+    const last = chunks.at(-1);
+    if (last && (last.length < size || last.at(-1)?.contractId === one.contractId)) last.push(one);
+    else chunks.push([one]);
+  }
+  return chunks;
+}
+
+async function begin(db: Sql, id: string, counting: Counting | undefined): Promise<Begun | undefined> {
+  const { rows } = counting
+    ? await sql<Begun>`
+    SELECT c.run, d.owner_company_id, d.groups, to_json(c.marks) AS marks FROM impact_counts c
+    JOIN impact_dashboards d ON d.id = c.dashboard_id WHERE c.id = ${counting.count}::uuid AND d.id = ${id}::uuid`.execute(
+        db,
+      )
+    : await sql<Begun>`
     SELECT d.run, d.owner_company_id, d.groups, (SELECT coalesce(json_agg(m.id), '[]') FROM impact_marks m
       WHERE m.dashboard_id = d.id) AS marks
     FROM impact_dashboards d WHERE d.id = ${id}::uuid`.execute(db);
@@ -50,32 +111,37 @@ interface Facts {
   /** Firms that vendors of files are, with the county of each. */
   readonly vendors: ReadonlyMap<string, string | null>;
   readonly periods: readonly (GroupPeriod & { readonly firmId: string })[];
+  readonly count: string;
 }
 
-async function store(ctx: WriteContext, id: string, { begun, contracts, vendors, periods }: Facts): Promise<void> {
+const open = async (ctx: WriteContext, id: string, { begun, count }: Facts): Promise<void> => {
+  await sql`
+    INSERT INTO impact_counts (id, dashboard_id, run, marks, started_at)
+    VALUES (${count}::uuid, ${id}::uuid, ${begun.run}, ${[...begun.marks]}::bigint[], ${ctx.now}::timestamptz)`.execute(
+    ctx.sql,
+  );
+};
+
+async function store(
+  ctx: WriteContext,
+  id: string,
+  { begun, contracts, vendors, periods, count }: Facts,
+): Promise<void> {
   const taken = await sql`
     UPDATE impact_dashboards d SET as_of = ${ctx.now}::timestamptz, run = d.run + 1
     WHERE d.id = ${id}::uuid AND d.run = ${begun.run} RETURNING d.id`.execute(ctx.sql);
-  if (taken.rows.length === 0) return;
-  await sql`DELETE FROM impact_spend WHERE dashboard_id = ${id}::uuid`.execute(ctx.sql);
-  await sql`DELETE FROM impact_cells WHERE dashboard_id = ${id}::uuid`.execute(ctx.sql);
-  if (contracts.length > 0) {
-    await sql`
-      INSERT INTO impact_spend (dashboard_id, quarter, project_id, firm_id, group_code, tier, naics, fips, paid_cents,
-        confirmed_cents, payments, certificate)
-      SELECT ${id}::uuid, date_trunc('quarter', p.paid_on)::date, k.project, k.firm, g.group_code, k.tier, k.naics, k.fips,
-             sum(k.sign * p.paid_cents), sum(k.sign * p.confirmed_cents), count(*) FILTER (WHERE k.sign = 1), g.certificate::jsonb
-      FROM ${contractTable(contracts)} JOIN ${spendPayments} p ON p.contract_id = k.contract
-      JOIN ${periodTable(periods)} ON g.firm = k.firm AND p.paid_on >= g.since AND p.paid_on <= g.until
-      GROUP BY 2, 3, 4, 5, 6, 7, 8, g.certificate`.execute(ctx.sql);
-    await addDays(ctx, id, contracts);
+  if (taken.rows.length > 0) {
+    await sql`DELETE FROM impact_spend WHERE dashboard_id = ${id}::uuid`.execute(ctx.sql);
+    await sql`DELETE FROM impact_cells WHERE dashboard_id = ${id}::uuid`.execute(ctx.sql);
+    await unstage(ctx, id, count);
+    if (vendors.size > 0) {
+      await matchTracked(ctx, { dashboardId: id, ownerCompanyId: begun.owner_company_id, contracts });
+      await addVendors(ctx, id, { vendors, periods });
+    }
+    await addUp(ctx, id);
+    await sql`DELETE FROM impact_marks WHERE id = ANY(${[...begun.marks]}::bigint[])`.execute(ctx.sql);
   }
-  if (vendors.size > 0) {
-    await matchTracked(ctx, { dashboardId: id, ownerCompanyId: begun.owner_company_id, contracts });
-    await addVendors(ctx, id, { vendors, periods });
-  }
-  await addUp(ctx, id);
-  await sql`DELETE FROM impact_marks WHERE id = ANY(${[...begun.marks]}::bigint[])`.execute(ctx.sql);
+  await sql`DELETE FROM impact_counts WHERE id = ${count}::uuid`.execute(ctx.sql);
 }
 
 /** What finance systems say was paid and payment tracking does not know; no firm has confirmed it. */
@@ -93,16 +159,6 @@ async function addVendors(
     JOIN unnest(${[...vendors.keys()]}::uuid[], ${[...vendors.values()]}::text[]) AS f(firm, fips) ON f.firm = v.firm_id
     JOIN ${periodTable(periods)} ON g.firm = v.firm_id AND r.paid_on >= g.since AND r.paid_on <= g.until
     WHERE v.dashboard_id = ${id}::uuid AND r.state = 'own' GROUP BY 2, 4, 5, 7, 8, g.certificate`.execute(ctx.sql);
-}
-
-/** As `g`. */
-function periodTable(periods: Facts['periods']): RawBuilder<unknown> {
-  const column = <T>(value: (one: Facts['periods'][number]) => T) => periods.map(value);
-  return sql`
-    unnest(${column((one) => one.firmId)}::uuid[], ${column((one) => one.from)}::date[], ${column((one) => one.until)}::date[],
-      ${column((one) => one.group ?? '')}::text[],
-      ${column((one) => one.certificate && JSON.stringify(one.certificate))}::text[])
-      AS g(firm, since, until, group_code, certificate)`;
 }
 
 /** All, and each project. */
@@ -127,14 +183,4 @@ async function addUp(ctx: WriteContext, id: string): Promise<void> {
           WHERE s.dashboard_id = ${id}::uuid AND v.part IS NOT NULL AND s.payments > 0
           GROUP BY v.part, s.quarter, x.dimension, x.prefix, s.firm_id) f
     GROUP BY 2, 3, 4, 5`.execute(ctx.sql);
-}
-
-async function addDays(ctx: WriteContext, id: string, contracts: readonly SpendOf[]): Promise<void> {
-  await sql`
-    INSERT INTO impact_cells (dashboard_id, part, quarter, dimension, key, paid_cents, confirmed_cents, count)
-    SELECT ${id}::uuid, v.part, date_trunc('quarter', p.paid_on)::date, 'days',
-           least(greatest(p.days, 0), ${MOST_DAYS})::text, 0, 0, count(*)
-    FROM ${contractTable(contracts)} JOIN ${spendPayments} p ON p.contract_id = k.contract
-    CROSS JOIN LATERAL (VALUES ('all'), (k.project::text)) AS v(part)
-    WHERE k.sign = 1 AND p.days IS NOT NULL AND v.part IS NOT NULL GROUP BY 2, 3, 5`.execute(ctx.sql);
 }

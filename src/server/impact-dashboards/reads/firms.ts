@@ -8,7 +8,6 @@ import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import { authorizeDashboard } from '../policy.ts';
 import type {} from '../tables.ts';
 import { factsOf, type Period, periodOf } from './home.ts';
 
@@ -30,10 +29,9 @@ interface Cursor {
 
 /** The firms behind a number, those with most first. @throws AppError 400, 401, 404 */
 export async function impactFirms(ctx: ReadContext, id: string, query: FirmsQuery): Promise<ListPage<ImpactFirm[]>> {
-  await authorizeDashboard(ctx, id, 'read');
   const { limit, before } = query;
   const after = before === undefined ? null : readCursor(before);
-  const facts = await withRowSecurity(ctx, (tx) => factsOf(tx, id));
+  const facts = await withRowSecurity(ctx, (tx) => factsOf(tx, ctx.actor, id));
   const period = periodOf(query, facts, ctx.now);
   const found = await firmsPage(ctx, { id, period, filter: query, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
