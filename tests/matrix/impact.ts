@@ -4,8 +4,6 @@ import { createImpactDashboard } from '#server/impact-dashboards/factory.ts';
 import type { Actor } from './actors.ts';
 import { missing } from './cells.ts';
 import { CELLS } from './company.ts';
-import { NO_UPLOAD } from './data-files.ts';
-import { FILE, upload } from './documents.ts';
 import type { World } from './world.ts';
 
 /** What the actor is in a dashboard of their own company, or of another one that was shared with them. */
@@ -131,9 +129,3 @@ export const readRequests = (query?: string) => ({
   ...inParts(query ? { query } : {}),
   missing: () => ({ ...missing(), ...(query && { query }) }),
 });
-
-export const SPEND_UPLOADS = '/impact_dashboards/uploads';
-export const uploadOf = async (world: World, actor: Actor, bytes?: number): Promise<string> =>
-  [...HIRERS.split(' '), 'dashboard-payments-invitee', 'impersonator'].includes(actor)
-    ? upload(world, await world.token(actor), bytes ?? FILE.length, SPEND_UPLOADS)
-    : NO_UPLOAD;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import type { Actor } from '../actors.ts';
 import { inside, malformed, missing } from '../cells.ts';
-import { NO_UPLOAD } from '../data-files.ts';
 import { cells, dashboard, PARTS, type Part, reading, withBodies } from '../impact.ts';
 import { table } from '../table.ts';
+import { NO_UPLOAD } from '../uploads.ts';
 import type { World } from '../world.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
