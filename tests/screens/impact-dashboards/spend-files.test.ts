@@ -36,7 +36,8 @@ test('a file is uploaded, its columns chosen, reviewed with the rows in error, i
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await dialog.getByText('Imported. New figures are on their way.').waitFor();
   await dialog.getByRole('button', { name: 'Back to files' }).click();
-  await dialog.getByRole('row', { name: /^may\.csv \$4,592\.74 in 2 payments/ }).waitFor();
+  await dialog.getByRole('heading', { name: 'may.csv' }).waitFor();
+  await dialog.getByRole('row', { name: /^In the file \$4,592\.74 2/ }).waitFor();
   await expectAccessible(page, 'imported files');
   await dialog.getByRole('button', { name: 'Undo may.csv' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
@@ -50,5 +51,5 @@ test('whoever may not edit sees files and imports none', async () => {
   await stage.app.call(owner.token, 'PUT', `/impact_dashboards/${id}/people`, person);
   const page = await visit(reader.token, `/impact-dashboards/${id}/home?open=files`);
   await page.getByText('No files yet').waitFor();
-  expect(await page.getByRole('button', { name: 'Import a file' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Choose a file' }).count()).toBe(0);
 });

@@ -3,12 +3,11 @@ import type { SpendFileRow } from '#contract/impact-dashboards/schema/vendors.ts
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
-import { ChartTable } from '#web/ui/charts/ChartTable.tsx';
-import { count } from '#web/ui/formats.ts';
 import { filesCopy as words } from '../copy/files.ts';
 import { importCopy } from '../copy/spend-import.ts';
-import { dollars } from '../model/figures.ts';
 import { useSpendActs } from '../queries/spend.ts';
+import css from './Impact.module.css';
+import { Shares } from './Shares.tsx';
 
 interface Props {
   readonly id: string;
@@ -17,29 +16,19 @@ interface Props {
 }
 
 /** Files that are in the figures, with where their rows went. */
-export function SpendFiles({ id, files, mayEdit }: Props) {
-  const share = ({ rows, cents }: SpendFileRow['counted']) => words.share(dollars(cents), count(rows));
-  const columns = [words.file, words.total, words.counted, words.inTracking, words.waits, words.unknown, words.refused];
-  return (
-    <ChartTable
-      label={words.title}
-      columns={mayEdit ? [...columns, words.undo] : columns}
-      rows={files.map((file) => ({
-        key: file.id,
-        cells: [
-          file.name,
-          words.share(dollars(file.total_cents + file.refused_cents), count(file.rows + file.refused)),
-          share(file.counted),
-          share(file.tracked),
-          share(file.waiting),
-          share(file.unknown),
-          words.refusedShare(dollars(file.refused_cents), count(file.refused)),
-          ...(mayEdit ? [<Undo key="undo" id={id} file={file} />] : []),
-        ],
-      }))}
-    />
-  );
-}
+export const SpendFiles = ({ id, files, mayEdit }: Props) => (
+  <ul className={css.rows}>
+    {files.map((file) => (
+      <li key={file.id} className={css.vendor}>
+        <div className={css.candidate}>
+          <h3>{file.name}</h3>
+          {mayEdit && <Undo id={id} file={file} />}
+        </div>
+        <Shares label={file.name} of={file} />
+      </li>
+    ))}
+  </ul>
+);
 
 function Undo({ id, file }: { readonly id: string; readonly file: SpendFileRow }) {
   const { undoFile } = useSpendActs(id);

@@ -9,12 +9,12 @@ import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { count } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
-import { filesCopy } from '../copy/files.ts';
 import { importCopy as words } from '../copy/spend-import.ts';
 import { copy } from '../copy.ts';
 import { dollars } from '../model/figures.ts';
 import { spendImportQuery, useSpendImportActs } from '../queries/spend-imports.ts';
 import css from './Impact.module.css';
+import { Shares } from './Shares.tsx';
 
 interface Props {
   readonly id: string;
@@ -126,27 +126,11 @@ function Mapping({ id, one }: ReviewedProps) {
 }
 
 function Result({ result }: { readonly result: NonNullable<SpendImport['result']> }) {
-  const { rows, refused, total_cents, refused_cents, refusals, counted, tracked, waiting, unknown } = result;
-  const line = (name: string, cents: number, many: number, isTotal = false) => ({
-    key: name,
-    cells: [name, dollars(cents), count(many)],
-    isTotal,
-  });
+  const { refused, refusals } = result;
   return (
     <div className={css.form}>
       <h3>{words.result}</h3>
-      <ChartTable
-        label={words.result}
-        columns={[words.result, words.amount, filesCopy.rows]}
-        rows={[
-          line(filesCopy.counted, counted.cents, counted.rows),
-          line(filesCopy.inTracking, tracked.cents, tracked.rows),
-          line(filesCopy.waits, waiting.cents, waiting.rows),
-          line(filesCopy.unknown, unknown.cents, unknown.rows),
-          line(filesCopy.refused, refused_cents, refused),
-          line(words.total, total_cents + refused_cents, rows + refused, true),
-        ]}
-      />
+      <Shares label={words.result} of={result} />
       {refusals.length > 0 && (
         <>
           <h3>{words.refusedTitle(refusals.length, refused)}</h3>

@@ -6,13 +6,7 @@ type Field = (typeof SPEND_FIELDS)[number];
 export const importCopy = {
   upload: 'Import a file',
   hint: 'CSV, or CSV compressed with gzip (.gz), up to 100 MB. You review everything before it counts.',
-  sending: (name: string) => `Uploading ${name}`,
-  unit: 'kB',
   uploaded: 'Uploaded. Reading the file…',
-  interrupted: (name: string) => `The upload of ${name} was interrupted.`,
-  resume: 'Resume upload',
-  cancel: 'Cancel',
-  refusedFile: (name: string, why: string) => `${name} ${why}`,
   why: {
     empty: 'is empty',
     large: 'is larger than 100 MB',
@@ -41,7 +35,6 @@ export const importCopy = {
     importing: 'Importing…',
   } as Partial<Record<SpendImportStatus, string>>,
   result: 'What this file adds',
-  total: 'In the file',
   refusedTitle: (shown: number, all: number) =>
     shown < all ? `The first ${shown} of ${all} refused rows` : all === 1 ? '1 refused row' : `${all} refused rows`,
   row: 'Row',

@@ -4,7 +4,7 @@ import type { SpendColumns, SpendImport } from '#contract/impact-dashboards/sche
 import { api } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
 import { createUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
-import { useUploadQueue } from '#web/ui/useUploadQueue.ts';
+import { useSingleUpload } from '#web/ui/useSingleUpload.ts';
 import { keyOf } from '../queries.ts';
 
 /** How often a file that is being read is looked at. */
@@ -22,7 +22,7 @@ export const spendImportQuery = (id: string, import_id: string) =>
 
 /** Uploads one file, then has it checked. @param onStarted gets the id of the import */
 export function useSpendUpload(id: string, onStarted: (importId: string) => void) {
-  const { uploads, add, resume, remove } = useUploadQueue({
+  return useSingleUpload({
     validate: ({ size }) => (size === 0 ? 'empty' : size > SPEND_UPLOAD.maxBytes ? 'large' : undefined),
     open: (file, handlers) => createUpload(file, ENDPOINT, handlers),
     save: async (upload) => {
@@ -33,18 +33,6 @@ export function useSpendUpload(id: string, onStarted: (importId: string) => void
       onStarted(made.id);
     },
   });
-  const cancel = () => {
-    for (const { key } of uploads) remove(key);
-  };
-  return {
-    upload: uploads[0] ?? null,
-    send: (file: File) => {
-      cancel();
-      return add([file]);
-    },
-    resume,
-    cancel,
-  };
 }
 
 export function useSpendImportActs(id: string, import_id: string) {
