@@ -71,7 +71,7 @@ function Person({ id, person: { email, name, role, is_self }, mayManage }: Perso
         <span>
           {name ?? email}
           {is_self && ` (${words.you})`}
-          {name && <span className="muted"> {email}</span>}
+          {name && <span className={css.email}>{email}</span>}
         </span>
         {mayManage ? (
           <Dropdown
