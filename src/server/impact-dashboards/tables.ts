@@ -38,6 +38,9 @@ export interface DashboardTable {
   version: Generated<number>;
   as_of: Date | null;
   run: Generated<number>;
+  /** First days of the first and the last quarter with payments. */
+  first_quarter: Generated<string | null>;
+  last_quarter: Generated<string | null>;
   created_by: string;
   created_at: Date;
 }

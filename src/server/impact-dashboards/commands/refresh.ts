@@ -183,4 +183,9 @@ async function addUp(ctx: WriteContext, id: string): Promise<void> {
           WHERE s.dashboard_id = ${id}::uuid AND v.part IS NOT NULL AND s.payments > 0
           GROUP BY v.part, s.quarter, x.dimension, x.prefix, s.firm_id) f
     GROUP BY 2, 3, 4, 5`.execute(ctx.sql);
+  await sql`
+    UPDATE impact_dashboards d SET first_quarter = q.first, last_quarter = q.last
+    FROM (SELECT min(c.quarter) AS first, max(c.quarter) AS last FROM impact_cells c
+          WHERE c.dashboard_id = ${id}::uuid AND c.part = 'all' AND c.dimension = 'group') q
+    WHERE d.id = ${id}::uuid`.execute(ctx.sql);
 }

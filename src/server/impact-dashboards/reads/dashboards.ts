@@ -60,11 +60,11 @@ export async function dashboardHead(ctx: ReadContext, id: string): Promise<Dashb
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<HeadRow>`
     SELECT d.name, d.owner_company_id, a.role, d.groups, d.local_counties, d.version, d.as_of,
-           EXISTS (SELECT FROM impact_marks m WHERE m.dashboard_id = d.id) AS is_stale, q.first, q.last, q.parts
+           EXISTS (SELECT FROM impact_marks m WHERE m.dashboard_id = d.id) AS is_stale,
+           d.first_quarter AS first, d.last_quarter AS last, q.parts
     FROM impact_dashboards d JOIN ${accessOf(ctx.actor)} a ON a.dashboard_id = d.id
     CROSS JOIN LATERAL (
-      SELECT min(c.quarter) AS first, max(c.quarter) AS last,
-             coalesce(array_agg(DISTINCT c.part) FILTER (WHERE c.part <> 'all'), '{}') AS parts
+      SELECT coalesce(array_agg(DISTINCT c.part) FILTER (WHERE c.part <> 'all'), '{}') AS parts
       FROM impact_cells c WHERE c.dashboard_id = d.id AND c.dimension = 'group') q
     WHERE d.id = ${id}::uuid`.execute(tx),
   );

@@ -68,10 +68,8 @@ export async function dashboardHome(ctx: ReadContext, id: string, query: HomeQue
 export async function factsOf(db: Sql, actor: Actor, id: string): Promise<Facts> {
   requireUser(actor);
   const { rows } = await sql<Facts>`
-    SELECT d.groups, d.local_counties, q.first, q.last
+    SELECT d.groups, d.local_counties, d.first_quarter AS first, d.last_quarter AS last
     FROM impact_dashboards d JOIN ${accessOf(actor)} a ON a.dashboard_id = d.id
-    CROSS JOIN LATERAL (SELECT min(c.quarter) AS first, max(c.quarter) AS last FROM impact_cells c
-      WHERE c.dashboard_id = d.id AND c.part = 'all' AND c.dimension = 'group') q
     WHERE d.id = ${id}::uuid`.execute(db);
   return orNotFound(rows[0]);
 }
