@@ -1,4 +1,7 @@
-/** Limits that both sides know, so that a form can refuse what the server would. Lengths are in characters. */
+/**
+ * Limits that both sides know, so that a form can refuse what the server would: lengths of fields in characters, page sizes,
+ * the size of a body. How often something may be tried is a `RateLimit` of the rooms, on the server.
+ */
 export const LIMITS = {
   title: 200,
   name: 200,

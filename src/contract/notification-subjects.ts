@@ -3,7 +3,7 @@ import { certificationAlertSubject } from './certification-alerts/schema.ts';
 import { firmDocumentSubject, firmShareSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
 import { listingSubject } from './listings/schema.ts';
-import { shortlistNewsSubject } from './lists/schema.ts';
+import { shortlistCertificateChangesSubject } from './lists/schema.ts';
 import { opportunityMatchSubject } from './matching/schema/fits.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { projectInvitationSubject, projectNewsSubject } from './parent-projects/schema/people.ts';
@@ -29,7 +29,7 @@ export const notificationSubject = z.union([
   searchAlertSubject,
   questionSubject,
   closingSubject,
-  shortlistNewsSubject,
+  shortlistCertificateChangesSubject,
   opportunityMatchSubject,
   responseSubject,
   listingSubject,

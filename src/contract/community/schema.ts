@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MONEY_SCOPES } from '../counting/schema/wire.ts';
+import { MONEY_SCOPES } from '../counting/schema/counts.ts';
 import { TABS } from '../data-input/rules.ts';
 import { day, instant, uuid } from '../formats.ts';
 import { COMMUNITY_LIMITS, WORK_TABLES } from './rules.ts';

@@ -2,19 +2,11 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, fileDownload, members, STAFF, STAFF_ADMIN } from '../endpoint.ts';
 import { uuid, wholeNumber } from '../formats.ts';
-import {
-  countedLine,
-  countingChoice,
-  linesFileQuery,
-  linesQuery,
-  newCountingChoice,
-  projectCounts,
-  replayed,
-  replayedLine,
-  replayLinesQuery,
-  replayQuery,
-} from './schema/wire.ts';
-import { newPackVersion, packDetails, packDraft, packPreview, packRow } from './schema/wire-packs.ts';
+import { countingChoice, newCountingChoice } from './schema/choice.ts';
+import { countedLine, linesFileQuery, linesQuery } from './schema/counted-lines.ts';
+import { projectCounts } from './schema/counts.ts';
+import { newPackVersion, packDetails, packDraft, packPreview, packRow } from './schema/pack-versions.ts';
+import { replayed, replayedLine, replayLinesQuery, replayQuery } from './schema/replays.ts';
 
 const TAKING_PART = members(...HIRING_SIDE, 'INTERNAL');
 const byId = z.strictObject({ id: uuid });

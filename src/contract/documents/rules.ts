@@ -56,8 +56,8 @@ export type DocumentFault =
   | 'lost';
 
 /** Messages shown to people. */
-export const FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = {
-  large: 'This file is larger than 10 MB. Reduce its size or split it into smaller files',
+export const DOCUMENT_FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = {
+  large: `This file is larger than ${DOCUMENT_UPLOAD.maxBytes / 1_000_000} MB. Reduce its size or split it into smaller files`,
   empty: 'This file is empty',
   type: 'Only PDF, Word (.doc, .docx), Excel (.xlsx), CSV, text, JPEG, PNG, GIF, and HEIC files are accepted. Save yours as a PDF and try again',
   'zip-bomb': 'This file expands to far more data than its size suggests. Save it as a PDF and try again',

@@ -60,6 +60,7 @@ export type ListedCertificate = z.infer<typeof listedCertificate>;
 export interface ListedFirm extends FirmValues {
   naics: string[];
   agency_id: string | null;
+  /** UEI (Unique Entity ID), DUNS and CAGE, each with its kind, such as `uei:J7M9HPTGJ1S9`. */
   federal_ids: string[];
   certificates: ListedCertificate[];
   /** Values that could not be parsed, as printed, by column. */

@@ -28,8 +28,8 @@ export const WATCH_DAYS = [7, 30, 60, 90] as const;
 export type WatchDays = (typeof WATCH_DAYS)[number];
 
 /** What the owner is told of a certificate. */
-export const CERTIFICATE_NEWS = ['new', 'renewed', 'lapsed', 'ending', 'unlisted'] as const;
-export type CertificateNews = (typeof CERTIFICATE_NEWS)[number];
+export const CERTIFICATE_CHANGE_KINDS = ['new', 'renewed', 'lapsed', 'ending', 'unlisted'] as const;
+export type CertificateChangeKind = (typeof CERTIFICATE_CHANGE_KINDS)[number];
 
 /** Changes that a card and an email name; the rest is a number. */
 export const NAMED_CHANGES = 20;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, instant, line, repeated, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { exportQuery, searchItem } from '../search/schema.ts';
-import { CERTIFICATE_NEWS, FIRM_SORTS, LIST_SORTS, MAX_NAMED_FIRMS, SHARINGS, WATCH_DAYS } from './rules.ts';
+import { CERTIFICATE_CHANGE_KINDS, FIRM_SORTS, LIST_SORTS, MAX_NAMED_FIRMS, SHARINGS, WATCH_DAYS } from './rules.ts';
 
 const name = line(LIMITS.name);
 const version = z.int().min(1);
@@ -160,7 +160,7 @@ export type SavedNote = z.infer<typeof savedNote>;
 export const newPlace = z.strictObject({ after: uuid.nullable() });
 
 /** What an owner is told of the lists of one company on one day. */
-export const shortlistNewsSubject = z.strictObject({
+export const shortlistCertificateChangesSubject = z.strictObject({
   id: uuid,
   day,
   total: z.int(),
@@ -171,7 +171,7 @@ export const shortlistNewsSubject = z.strictObject({
       list_id: uuid,
       mwbe_id: uuid,
       mwbe_name: z.string(),
-      kind: z.enum(CERTIFICATE_NEWS),
+      kind: z.enum(CERTIFICATE_CHANGE_KINDS),
       agency: z.string(),
       certificate_type: z.string(),
       certificate_number: z.string().nullable(),
@@ -179,4 +179,4 @@ export const shortlistNewsSubject = z.strictObject({
     }),
   ),
 });
-export type ShortlistNewsSubject = z.infer<typeof shortlistNewsSubject>;
+export type ShortlistCertificateChangesSubject = z.infer<typeof shortlistCertificateChangesSubject>;

@@ -1,6 +1,6 @@
-/** Answers by the link of an email, and people who are invited to payments only. */
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Languages in which payments are answered: by the link of an email, and by people who are invited to payments only. */
+export const REPLY_LANGUAGES = ['en', 'es'] as const;
+export type ReplyLanguage = (typeof REPLY_LANGUAGES)[number];
 
 export const REPLY_DAYS = {
   /** Until then a link takes answers. */

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { tempToken } from '../links/schema.ts';
 import { ANSWERS, LINE_KINDS, LINE_STATES } from '../payments/rules.ts';
 import { lineAnswer, month, shownCents, version } from '../payments/schema/lines.ts';
-import { CLOSED_BY, INVITATION_STATES, INVITED_CONTRACTS, LANGUAGES } from './rules.ts';
+import { CLOSED_BY, INVITATION_STATES, INVITED_CONTRACTS, REPLY_LANGUAGES } from './rules.ts';
 
 const email = z.email('enter a valid email address').max(LIMITS.email);
 
@@ -37,7 +37,7 @@ export const repliesByLink = z.strictObject({
   contract: z.string(),
   contract_number: z.string().nullable(),
   /** Null until somebody chose. */
-  language: z.enum(LANGUAGES).nullable(),
+  language: z.enum(REPLY_LANGUAGES).nullable(),
   answer_until: instant,
   closed_by: z.enum(CLOSED_BY).nullable(),
   /** Whether text messages are sent here, and the end of the number that gets them. */
@@ -49,7 +49,7 @@ export type RepliesByLink = z.infer<typeof repliesByLink>;
 
 export const answerByLink = lineAnswer.extend({ tempToken, line_id: uuid });
 export type AnswerByLink = z.input<typeof answerByLink>;
-export const languageByLink = z.strictObject({ tempToken, language: z.enum(LANGUAGES) });
+export const languageByLink = z.strictObject({ tempToken, language: z.enum(REPLY_LANGUAGES) });
 export const wrongPerson = z.strictObject({
   tempToken,
   /** Who to ask instead, if they know; nobody is written to before the payer decides. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   detectImageFormat,
-  FAULT_MESSAGES,
   nextRetryCount,
+  PHOTO_FAULT_MESSAGES,
   PHOTO_UPLOAD,
   POLL_MS,
   shouldPoll,
@@ -11,7 +11,7 @@ import {
 
 test('limits and messages match the specification', () => {
   expect([PHOTO_UPLOAD.maxBytes, POLL_MS]).toEqual([10_000_000, 2_000]);
-  expect([FAULT_MESSAGES.large, FAULT_MESSAGES.type]).toEqual([
+  expect([PHOTO_FAULT_MESSAGES.large, PHOTO_FAULT_MESSAGES.type]).toEqual([
     'Only files <10MB are allowed',
     'Only .jpg/.jpeg, .png, and .gif file types are allowed',
   ]);

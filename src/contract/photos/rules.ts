@@ -5,6 +5,8 @@ export const PHOTO_UPLOAD = {
   chunkBytes: 512_000,
   endings: ['.jpg', '.jpeg', '.png', '.gif'],
 } as const;
+/** As texts say it. */
+export const PHOTO_MEGABYTES = PHOTO_UPLOAD.maxBytes / 1_000_000;
 
 /** Per user, until uploads become photos or are purged; counted by their announced size. */
 export const MAX_UNFINISHED = {
@@ -23,8 +25,8 @@ export const PHOTO_FAULTS = ['large', 'type', 'lost'] as const;
 export type PhotoFault = (typeof PHOTO_FAULTS)[number];
 
 /** Messages shown to people; the first two are from the specification. */
-export const FAULT_MESSAGES: Readonly<Record<PhotoFault, string>> = {
-  large: 'Only files <10MB are allowed',
+export const PHOTO_FAULT_MESSAGES: Readonly<Record<PhotoFault, string>> = {
+  large: `Only files <${PHOTO_MEGABYTES}MB are allowed`,
   type: 'Only .jpg/.jpeg, .png, and .gif file types are allowed',
   lost: "This photo didn't upload completely. Please add it again",
 };

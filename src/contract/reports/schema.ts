@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packCode } from '../counting/schema/wire.ts';
+import { packCode } from '../counting/schema/pack-versions.ts';
 import { day, flag, instant, line, uuid, wholeNumber } from '../formats.ts';
 import { SIGHTS } from '../parent-projects/rules.ts';
 import { month } from '../payments/schema/lines.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/claims/endpoints.ts';
 import { CLAIM_UPLOAD, MAX_UNFINISHED } from '#contract/claims/rules.ts';
-import { FAULT_MESSAGES } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
@@ -30,7 +30,7 @@ import { currentClaim, firmStates } from './reads.ts';
 export const claimUploads: UploadRules = {
   ...CLAIM_UPLOAD,
   access: members('MWBE'),
-  tooLarge: FAULT_MESSAGES.large,
+  tooLarge: DOCUMENT_FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 

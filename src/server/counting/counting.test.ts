@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CountedLine, ProjectCounts } from '#contract/counting/schema/wire.ts';
+import type { CountedLine } from '#contract/counting/schema/counted-lines.ts';
+import type { ProjectCounts } from '#contract/counting/schema/counts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type CountedProjectIds, library, randomProject } from '../../../tests/support/counted-projects.ts';
 import { paymentCalls, paymentParties } from '../../../tests/support/payments.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CountingChoice } from '#contract/counting/schema/choice.ts';
+import type { ProjectCounts } from '#contract/counting/schema/counts.ts';
 import type { RulePack } from '#contract/counting/schema/pack.ts';
-import type { CountingChoice, ProjectCounts } from '#contract/counting/schema/wire.ts';
-import type { PackDetails, PackPreview, PackRow } from '#contract/counting/schema/wire-packs.ts';
+import type { PackDetails, PackPreview, PackRow } from '#contract/counting/schema/pack-versions.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { library } from '../../../tests/support/counted-projects.ts';

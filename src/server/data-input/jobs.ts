@@ -1,6 +1,6 @@
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { openDueMonths } from './commands/open.ts';
-import { remindOfMonths } from './commands/remind.ts';
+import { remindOfMonths } from './commands/remind-of-months.ts';
 
 /** Small enough not to block the embedded database noticeably. */
 const BATCH = 100;

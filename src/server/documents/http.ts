@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/documents/endpoints.ts';
-import { DOCUMENT_UPLOAD, FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, DOCUMENT_UPLOAD, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { linkHolder } from '#contract/endpoint.ts';
 import { downloadQuota } from '#server/kernel/context/quotas.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
@@ -16,7 +16,7 @@ export const documentUploads: UploadRules = {
   ...DOCUMENT_UPLOAD,
   access: linkHolder('document request'),
   owner: uploadOwner,
-  tooLarge: FAULT_MESSAGES.large,
+  tooLarge: DOCUMENT_FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 

@@ -1,5 +1,5 @@
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
-import { FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/exclusions/endpoints.ts';
 import { EXCLUSION_UPLOAD } from '#contract/exclusions/rules.ts';
@@ -27,7 +27,7 @@ export const exclusionUploads: UploadRules = {
     refuseImpersonation(ctx.actor);
     return fileSender(ctx);
   },
-  tooLarge: FAULT_MESSAGES.large,
+  tooLarge: DOCUMENT_FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 

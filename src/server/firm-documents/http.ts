@@ -1,4 +1,4 @@
-import { FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/firm-documents/endpoints.ts';
 import { FIRM_DOCUMENT_UPLOAD } from '#contract/firm-documents/rules.ts';
@@ -29,7 +29,7 @@ export const firmDocumentUploads: UploadRules = {
     if (mwbeIds.length === 0) throw forbidden('Claim your firm first to upload its documents.');
     return id;
   },
-  tooLarge: FAULT_MESSAGES.large,
+  tooLarge: DOCUMENT_FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 

@@ -3,7 +3,7 @@ import { deleteUpload } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { checkWaitingFiles } from './commands/check.ts';
 import { purgeAbandonedUploads, purgeRemovedDocuments } from './commands/purge.ts';
-import { remindOfExpiry } from './commands/remind.ts';
+import { remindOfExpiry } from './commands/remind-of-expiry.ts';
 import { deleteFirmFile, deleteFirmUpload } from './job-definitions.ts';
 import { firmFileKey } from './reads/documents.ts';
 

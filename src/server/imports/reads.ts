@@ -62,6 +62,7 @@ export interface EarlierEntry extends Omit<RecordSummary, 'record_key'> {
   readonly trade_key: string | null;
   /** The agency's own number of the firm. */
   readonly agency_number: string | null;
+  /** UEI, DUNS and CAGE, each with its kind. */
   readonly federal_ids: readonly string[];
 }
 

@@ -71,6 +71,7 @@ export interface SourceRecordTable {
   phone_key: string | null;
   domain_key: string | null;
   number_key: string | null;
+  /** UEI, DUNS or CAGE. */
   federal_key: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { endpoints } from '#contract/lists/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
-import { mails } from './emails/news.ts';
+import { mails } from './emails/certificate-changes.ts';
 import { http } from './http.ts';
 import { purge, tell } from './jobs.ts';
 import { notifications } from './notifications.ts';

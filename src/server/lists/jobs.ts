@@ -1,13 +1,13 @@
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { purgeRemoved } from './commands/purge.ts';
-import { tellOwners } from './commands/tell-owners.ts';
+import { tellOwnersOfCertificates } from './commands/tell-owners-of-certificates.ts';
 
 /** Mornings on the East Coast, after the lists of the night. */
 export const tell = scheduledJob({
   name: 'lists.tell-owners',
   title: 'Tell owners of shortlists of changed certificates',
   schedule: '30 13 * * *',
-  handle: tellOwners,
+  handle: tellOwnersOfCertificates,
 });
 
 export const purge = scheduledJob({

@@ -1,16 +1,16 @@
-import type { ShortlistNewsSubject } from '#contract/lists/schema.ts';
+import type { ShortlistCertificateChangesSubject } from '#contract/lists/schema.ts';
 import { defineNotifications } from '#server/kernel/notification-registry.ts';
-import { newsMail, newsTitle } from './emails/news.ts';
-import { newsAsSubject } from './reads/subject.ts';
+import { certificateChangesMail, certificateChangesTitle } from './emails/certificate-changes.ts';
+import { certificateChangesAsSubject } from './reads/subject.ts';
 
-export const notifications = defineNotifications<ShortlistNewsSubject>({
-  subjects: [{ subjectType: 'ShortlistNews', json: newsAsSubject }],
+export const notifications = defineNotifications<ShortlistCertificateChangesSubject>({
+  subjects: [{ subjectType: 'ShortlistNews', json: certificateChangesAsSubject }],
   types: [
     {
       type: 'shortlist_certificates',
       isRequest: false,
-      digestLine: (subject) => (subject ? newsTitle(subject) : 'Certificates changed on your shortlists'),
+      digestLine: (subject) => (subject ? certificateChangesTitle(subject) : 'Certificates changed on your shortlists'),
     },
   ],
-  emails: [{ name: 'shortlist_certificates', isRequest: false, render: newsMail }],
+  emails: [{ name: 'shortlist_certificates', isRequest: false, render: certificateChangesMail }],
 });

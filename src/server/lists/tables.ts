@@ -1,4 +1,4 @@
-import type { CertificateNews, Sharing, WatchDays } from '#contract/lists/rules.ts';
+import type { CertificateChangeKind, Sharing, WatchDays } from '#contract/lists/rules.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 import type { SeenCertificate } from './commands/certificate-changes.ts';
 
@@ -65,7 +65,7 @@ export interface ShortlistChangeTable {
   id: Generated<string>;
   list_id: string;
   business_id: string;
-  kind: CertificateNews;
+  kind: CertificateChangeKind;
   agency: string;
   certificate_type: string;
   certificate_number: string | null;

@@ -1,4 +1,4 @@
-import { FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/messaging/endpoints.ts';
 import { MESSAGE_UPLOAD, MESSAGING_TYPES } from '#contract/messaging/rules.ts';
@@ -32,7 +32,7 @@ export const messageUploads: UploadRules = {
     refuseImpersonation(ctx.actor);
     return requireUser(ctx.actor).id;
   },
-  tooLarge: FAULT_MESSAGES.large,
+  tooLarge: DOCUMENT_FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 

@@ -1,5 +1,5 @@
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
-import { FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/opportunities/endpoints.ts';
 import { OPPORTUNITY_UPLOAD } from '#contract/opportunities/rules.ts';
@@ -30,7 +30,7 @@ import { opportunity } from './reads.ts';
 export const opportunityUploads: UploadRules = {
   ...OPPORTUNITY_UPLOAD,
   access: members(...HIRING_SIDE, 'INTERNAL'),
-  tooLarge: FAULT_MESSAGES.large,
+  tooLarge: DOCUMENT_FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 

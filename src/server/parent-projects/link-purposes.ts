@@ -1,7 +1,7 @@
-import { PEOPLE_LIMITS } from '#contract/parent-projects/rules/people.ts';
+import { PROJECT_INVITATION_DAYS } from '#contract/parent-projects/rules/people.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
 
 export const linkPurposes: readonly LinkPurpose[] = [
   // it signs nobody in: whoever has an account accepts in it
-  { name: 'project invitation', ttlMs: PEOPLE_LIMITS.invitationDays * 24 * 3_600_000, page: '/link' },
+  { name: 'project invitation', ttlMs: PROJECT_INVITATION_DAYS * 24 * 3_600_000, page: '/link' },
 ];

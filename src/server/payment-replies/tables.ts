@@ -1,5 +1,5 @@
 import type { PaymentsInviteKind } from '#contract/accounts/endpoints/payments.ts';
-import type { Language } from '#contract/payment-replies/rules.ts';
+import type { ReplyLanguage } from '#contract/payment-replies/rules.ts';
 
 declare module '#server/db/types.ts' {
   interface Database {
@@ -30,7 +30,7 @@ export interface RequestTable {
   mwbe_id: string;
   email: string;
   source: 'payer' | 'record';
-  language: Language | null;
+  language: ReplyLanguage | null;
   created_at: Date;
   answer_until: Date;
   sent_at: Date | null;

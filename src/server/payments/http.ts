@@ -1,5 +1,5 @@
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
-import { FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/payments/endpoints.ts';
 import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
@@ -30,7 +30,7 @@ export const proofUploads: UploadRules = {
     refuseImpersonation(ctx.actor);
     return proofSender(ctx);
   },
-  tooLarge: FAULT_MESSAGES.large,
+  tooLarge: DOCUMENT_FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 

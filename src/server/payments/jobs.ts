@@ -4,7 +4,7 @@ import { deleteUpload } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { checkWaitingProof, purgeProofUploads } from './commands/check-proof.ts';
 import { openMonths } from './commands/open-months.ts';
-import { remindOfPayments } from './commands/remind.ts';
+import { remindOfPayments } from './commands/remind-of-payments.ts';
 import { deleteProofFile, deleteProofUpload } from './job-definitions.ts';
 import { type Recounted, recountContracts, recountFirms, recountPayers } from './reads/check-totals.ts';
 import { proofKey } from './reads/proof.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/photos/endpoints.ts';
-import { FAULT_MESSAGES, MAX_UNFINISHED, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
+import { MAX_UNFINISHED, PHOTO_FAULT_MESSAGES, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import { openStorage } from '#server/kernel/files/storage.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
@@ -21,7 +21,7 @@ import {
 export const photoUploads: UploadRules = {
   ...PHOTO_UPLOAD,
   access: endpoints.createAssembly.access,
-  tooLarge: FAULT_MESSAGES.large,
+  tooLarge: PHOTO_FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 

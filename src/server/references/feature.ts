@@ -4,7 +4,7 @@ import { givenPreviews } from './emails/given.ts';
 import { requestPreviews } from './emails/requests.ts';
 import { http } from './http.ts';
 import { mailReferenceRequestHandler } from './jobs/mail.ts';
-import { remindRefereesDaily } from './jobs/remind.ts';
+import { remindRefereesDaily } from './jobs/remind-referees.ts';
 import { linkPurposes } from './link-purposes.ts';
 import { notifications } from './notifications.ts';
 import { reactions } from './reactions.ts';

@@ -7,7 +7,7 @@ import { secretIn } from '../../../tests/support/documents.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
-import { remindReferees } from './commands/remind.ts';
+import { remindReferees } from './commands/remind-referees.ts';
 import { createAnsweredReference } from './factory.ts';
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import { FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/responses/endpoints.ts';
 import { QUOTE_UPLOAD } from '#contract/responses/rules.ts';
@@ -30,7 +30,7 @@ export const quoteUploads: UploadRules = {
     if (mwbeIds.length === 0) throw forbidden('Claim your firm first to send quotes.');
     return id;
   },
-  tooLarge: FAULT_MESSAGES.large,
+  tooLarge: DOCUMENT_FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 

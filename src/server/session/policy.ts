@@ -18,15 +18,21 @@ export function sessionTtl(type: UserType): { idleMs: number; totalMs: number } 
 export const sessionScope = ({ onlyCompanyId, sessionId }: UserActor, alias = 'sessions'): RawBuilder<SqlBool> =>
   onlyCompanyId === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${sessionId}::uuid`;
 
-/** Failed password sign-ins. */
-export const LOGIN_RATE_LIMIT: RateLimit = {
-  name: 'log-in',
-  counts: 'failures',
-  perAccount: 30,
-  perAccountAndAddress: 10,
+/** Failed password sign-ins, by the email address that was typed, whether or not somebody has an account with it. */
+const FAILED_SIGN_INS = {
+  perEmail: 30,
+  perEmailAndAddress: 10,
   // a whole office may share one
   perAddress: 500,
   windowMs: 15 * 60_000,
+} as const;
+export const LOGIN_RATE_LIMIT: RateLimit = {
+  name: 'log-in',
+  counts: 'failures',
+  perAccount: FAILED_SIGN_INS.perEmail,
+  perAccountAndAddress: FAILED_SIGN_INS.perEmailAndAddress,
+  perAddress: FAILED_SIGN_INS.perAddress,
+  windowMs: FAILED_SIGN_INS.windowMs,
   message: 'Too many failed sign-ins. Wait 15 minutes, or reset your password.',
 };
 

@@ -4,7 +4,7 @@ import { memberPreviews } from './emails/members.ts';
 import { outsidePreviews } from './emails/outside.ts';
 import { http } from './http.ts';
 import { mailConfirmationRequestHandler } from './jobs/mail.ts';
-import { remindClientsDaily } from './jobs/remind.ts';
+import { remindClientsDaily } from './jobs/remind-clients.ts';
 import { linkPurposes } from './link-purposes.ts';
 import { notifications } from './notifications.ts';
 import { reactions } from './reactions.ts';

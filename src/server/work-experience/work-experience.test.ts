@@ -7,7 +7,7 @@ import { secretIn } from '../../../tests/support/documents.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
-import { remindClients } from './commands/remind.ts';
+import { remindClients } from './commands/remind-clients.ts';
 
 let t: TestApp;
 let mailbox: Mailbox;

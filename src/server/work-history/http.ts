@@ -3,7 +3,7 @@ import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { correctProject, withdrawProject } from './commands/correct.ts';
 import { recordProject } from './commands/record.ts';
 import { recordProjects } from './commands/record-batch.ts';
-import { remindFirm } from './commands/remind.ts';
+import { remindFirm } from './commands/remind-firm.ts';
 import { rejectProject, verifyProject } from './commands/respond.ts';
 import { requestRevision, verifyRevision } from './commands/revise.ts';
 import { ownCounts, ownProjects } from './reads/own.ts';

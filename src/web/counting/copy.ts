@@ -1,4 +1,4 @@
-import type { MoneyScope } from '#contract/counting/schema/wire.ts';
+import type { MoneyScope } from '#contract/counting/schema/counts.ts';
 import type { AdjustmentReason, Outcome } from '#contract/counting/schema.ts';
 import { plural } from '#web/ui/formats.ts';
 

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { RESIDENT_PAGE_LANGUAGES } from '#contract/community/rules/language.ts';
 import type { PublicPage } from '#contract/community/rules/page.ts';
 import { CommitmentsPage } from '#web/community/components/CommitmentsPage.tsx';
 import { CommunityPage } from '#web/community/components/CommunityPage.tsx';
@@ -32,8 +33,9 @@ export function renderPage(page: PublicPage): string {
         <title>{title}</title>
         <meta name="description" content={description} />
         <link rel="canonical" href={address} />
-        <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
-        <link rel="alternate" hrefLang="es" href={`${address}?lang=es`} />
+        {RESIDENT_PAGE_LANGUAGES.map((one) => (
+          <link key={one} rel="alternate" hrefLang={one} href={`${address}?lang=${one}`} />
+        ))}
         <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />

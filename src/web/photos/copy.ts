@@ -1,10 +1,12 @@
+import { PHOTO_MEGABYTES } from '#contract/photos/rules.ts';
+
 export const copy = {
   title: 'Photos',
   ownTitle: 'the firm',
   add: 'Add photos',
   edit: 'Edit',
   done: 'Done',
-  hint: '.jpg, .png, or .gif, under 10 MB and 50 megapixels. Location data is removed from photos.',
+  hint: `.jpg, .png, or .gif, under ${PHOTO_MEGABYTES} MB and 50 megapixels. Location data is removed from photos.`,
   drop: 'Choose photos or drop them here.',
   /** Announced by screen readers. */
   summary: (photos: number, uploading: number) =>

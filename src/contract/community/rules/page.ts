@@ -1,13 +1,13 @@
 import type { DashboardItem, Published } from '../schema.ts';
-import type { PublicLanguage } from './language.ts';
+import type { ResidentPageLanguage } from './language.ts';
+
+type InEachLanguage = Readonly<Record<ResidentPageLanguage, string>>;
 
 /** A commitment that somebody published. */
 export interface Commitment {
-  readonly what: string;
-  readonly what_es: string;
+  readonly what: InEachLanguage;
   /** As the source says it. */
-  readonly figure: string | null;
-  readonly figure_es: string | null;
+  readonly figure: InEachLanguage | null;
   readonly source: string;
   readonly publisher: string;
   readonly published: string | null;
@@ -22,7 +22,7 @@ export type PublicContent =
 /** All that rendering such a page needs: what `renderPage` of the built pages is given. */
 export interface PublicPage {
   readonly content: PublicContent;
-  readonly language: PublicLanguage;
+  readonly language: ResidentPageLanguage;
   /** Where people reach the pages, without a slash at the end. */
   readonly origin: string;
   /** Of this page. */

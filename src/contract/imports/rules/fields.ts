@@ -30,7 +30,7 @@ export const LIST_FIELDS = [
   'employees',
   /** The agency's own id of the firm. */
   'agency_id',
-  /** UEI, DUNS or CAGE. */
+  /** UEI (Unique Entity ID), DUNS or CAGE. */
   'federal_id',
 ] as const;
 export type ListField = (typeof LIST_FIELDS)[number];

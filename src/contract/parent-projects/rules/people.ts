@@ -15,9 +15,10 @@ export type MemberChange = (typeof MEMBER_CHANGES)[number];
 export const INVITE_OUTCOMES = ['invited', 'already_invited', 'already_member'] as const;
 export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
 
+/** For so long an invitation to a project can be accepted. */
+export const PROJECT_INVITATION_DAYS = 30;
+
 export const PEOPLE_LIMITS = {
-  /** Until then an invitation can be accepted. */
-  invitationDays: 30,
   /** Addresses of one request, each with an email of its own. */
   invited: 25,
   /** Invitations of one project that nobody accepted yet. */

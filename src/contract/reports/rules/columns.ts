@@ -1,4 +1,4 @@
-import type { MoneyScope } from '../../counting/schema/wire.ts';
+import type { MoneyScope } from '../../counting/schema/counts.ts';
 import type { REPORT_CELL_KINDS } from '../../records/schema/published-report.ts';
 
 /**

@@ -90,7 +90,7 @@ const openInvitationCount = ({ now }: WriteContext, { id }: AdministeredCompany)
   SELECT count(*)::int FROM invitations o WHERE o.company_id = ${id}::uuid AND o.accepted_at IS NULL
     AND o.withdrawn_at IS NULL AND o.expires_at > ${now})`;
 
-const expiry = ({ now }: WriteContext) => new Date(now.getTime() + LINK_TTL_MS.invitation);
+const expiry = ({ now }: WriteContext) => new Date(now.getTime() + LINK_TTL_MS.companyInvitation);
 
 const isMember = (companyId: string, email: string) => sql<boolean>`EXISTS (
   SELECT FROM memberships m JOIN users u ON u.id = m.user_id

@@ -13,7 +13,7 @@ export const mailInvitationHandler = handleJob(mailInvitation, async (services, 
   const { email, company, sent_by } = invitation;
   const note = { company, ...(sent_by === null ? {} : { sent_by }) };
   const facts = { invitation_id };
-  const ttlMs = (await hasAccount(sql, email)) ? LINK_TTL_MS.toAccount : LINK_TTL_MS.invitation;
+  const ttlMs = (await hasAccount(sql, email)) ? LINK_TTL_MS.companyInvitationToAccount : LINK_TTL_MS.companyInvitation;
   const link = { purpose: 'invitation', ttlMs, email, note, facts };
   const secret = await services.transact((ctx) => issueLink(ctx, link));
   await services.mail.send(invitationMail(invitation, ttlMs, `${services.origin()}/link/${secret}`));

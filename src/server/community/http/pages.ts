@@ -1,4 +1,4 @@
-import { publicLanguage } from '#contract/community/rules/language.ts';
+import { residentPageLanguage } from '#contract/community/rules/language.ts';
 import type { PublicContent } from '#contract/community/rules/page.ts';
 import type { PageRenderer, PageRequest } from '#server/kernel/http/rendered-pages.ts';
 import { openPageRenderer } from '../adapters/built-page.ts';
@@ -24,7 +24,7 @@ export const pages: PageRenderer = {
     if (!found || !render) return null;
     const { content, allowsFraming, version } = found;
     const isFramed = request.query.has('embed');
-    const language = publicLanguage(request.query.get('lang'), request.languages);
+    const language = residentPageLanguage(request.query.get('lang'), request.languages);
     return {
       html: render({ content, language, origin: origin(), path: request.path, isFramed }, version),
       allowsFraming,

@@ -10,7 +10,7 @@ import {
 } from '#contract/community/rules/work.ts';
 import { GOAL_GROUPS } from '#contract/community/rules.ts';
 import type { Figure, MoneyGoal, PeopleGoal, Snapshot } from '#contract/community/schema.ts';
-import type { GroupCount } from '#contract/counting/schema/wire.ts';
+import type { GroupCount } from '#contract/counting/schema/counts.ts';
 import { acceptedCounts } from '#server/counting/reads/accepted-counts.ts';
 import { creditedFirms } from '#server/counting/reads/credited-firms.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CountingChoice, NewCountingChoice } from '#contract/counting/schema/wire.ts';
+import type { CountingChoice, NewCountingChoice } from '#contract/counting/schema/choice.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import { setRulePack } from '#server/parent-projects/commands/counting-facts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { explainPack } from '#contract/counting/rules/explain-pack.ts';
 import type { RulePack } from '#contract/counting/schema/pack.ts';
-import type { NewPackVersion, PackDetails } from '#contract/counting/schema/wire-packs.ts';
+import type { NewPackVersion, PackDetails } from '#contract/counting/schema/pack-versions.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { GroupCount } from '#contract/counting/schema/wire.ts';
+import type { GroupCount } from '#contract/counting/schema/counts.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 import { groupCount, packHead } from './counts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CountingChoice } from '#contract/counting/schema/wire.ts';
+import type { CountingChoice } from '#contract/counting/schema/choice.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { CountedLine, LinesFileQuery, LinesQuery } from '#contract/counting/schema/wire.ts';
+import type { CountedLine, LinesFileQuery, LinesQuery } from '#contract/counting/schema/counted-lines.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';

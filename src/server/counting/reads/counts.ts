@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { explainPack } from '#contract/counting/rules/explain-pack.ts';
 import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
-import type { CountedAmount, GroupCount, MoneyScope, ProjectCounts } from '#contract/counting/schema/wire.ts';
+import type { CountedAmount, GroupCount, MoneyScope, ProjectCounts } from '#contract/counting/schema/counts.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { countedPart } from '../policy.ts';

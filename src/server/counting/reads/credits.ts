@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { GroupCount, MoneyScope, ReplayQuery } from '#contract/counting/schema/wire.ts';
+import type { GroupCount, MoneyScope } from '#contract/counting/schema/counts.ts';
+import type { ReplayQuery } from '#contract/counting/schema/replays.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { notFound } from '#server/kernel/http/errors.ts';

@@ -82,7 +82,7 @@ export function projectFacts(
   { basis }: Pick<Whose, 'basis'>,
 ): ProjectFacts {
   const primes = contracts.filter(
-    (one) => one.parent_id === null && one.state !== 'removed' && isInScope(one, planned),
+    (one) => one.parent_id === null && one.contract_state !== 'removed' && isInScope(one, planned),
   );
   const ids = new Set(primes.map(({ id }) => id));
   return {
@@ -135,7 +135,7 @@ function creditsOf(
           credit_cents: signed(part, tally.credit(part.interval.factor)[name]),
         })),
       );
-  const inUse = shown.filter(({ state }) => state !== 'removed');
+  const inUse = shown.filter(({ contract_state }) => contract_state !== 'removed');
   return {
     commitment: inUse.flatMap((one) => given(one, one.committed_on ?? one.awarded_on, one.commitment_cents)),
     award: inUse.flatMap((one) => given(one, one.awarded_on, awardOf(one, basis))),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applyFactor } from '#contract/counting/rules/factor.ts';
 import { formulaOf } from '#contract/counting/rules/lines.ts';
 import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
-import type { CountedLine, LinesFilter } from '#contract/counting/schema/wire.ts';
+import type { CountedLine, LinesFilter } from '#contract/counting/schema/counted-lines.ts';
 import type { Sql } from '#server/db/types.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import { countedPayments } from '#server/payments/reads/for-projects.ts';

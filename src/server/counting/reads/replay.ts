@@ -1,12 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
-import type {
-  CountedLine,
-  Replayed,
-  ReplayedLine,
-  ReplayLinesQuery,
-  ReplayQuery,
-} from '#contract/counting/schema/wire.ts';
+import type { CountedLine } from '#contract/counting/schema/counted-lines.ts';
+import type { Replayed, ReplayedLine, ReplayLinesQuery, ReplayQuery } from '#contract/counting/schema/replays.ts';
 import type { Reason } from '#contract/counting/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { notFound } from '#server/kernel/http/errors.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { explainPack } from '#contract/counting/rules/explain-pack.ts';
 import type { RulePack } from '#contract/counting/schema/pack.ts';
-import type { PackDetails, PackPreview, PackRow } from '#contract/counting/schema/wire-packs.ts';
+import type { PackDetails, PackPreview, PackRow } from '#contract/counting/schema/pack-versions.ts';
 import { personName } from '#server/accounts/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';

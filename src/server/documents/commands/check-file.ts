@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { DOCUMENT_KINDS, type DocumentFault, displayName, FAULT_MESSAGES } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, DOCUMENT_KINDS, type DocumentFault, displayName } from '#contract/documents/rules.ts';
 import type { Config } from '#server/config.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -68,7 +68,7 @@ function inspectedFile({ kind, content, sha256 }: InspectedDocument, name: strin
 
 function refuse(error: unknown): never {
   if (!(error instanceof InvalidDocument)) throw error;
-  throw new AppError(STATUSES[error.fault], FAULT_MESSAGES[error.fault], { cause: error });
+  throw new AppError(STATUSES[error.fault], DOCUMENT_FAULT_MESSAGES[error.fault], { cause: error });
 }
 
 /**

@@ -125,6 +125,7 @@ export const FIRM_COLUMNS = {
     exclude: /\b(?:phone|fax|tax|fein|ein|duns|uei|naics|license|ssn|employees)\b/,
     fits: (value) => value.length <= 40 && /\d/.test(value) && (/^\d+$/.test(value) || !isDate(value)),
   },
+  /** UEI (Unique Entity ID), DUNS or CAGE. */
   federal_id: {
     headers: [
       [/\b(?:uei|unique entity|duns|cage|sam uei)\b/, 95],

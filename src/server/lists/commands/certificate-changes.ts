@@ -1,4 +1,4 @@
-import type { CertificateNews } from '#contract/lists/rules.ts';
+import type { CertificateChangeKind } from '#contract/lists/rules.ts';
 import type { CertificateOnDay } from '#server/businesses/reads/listed-firms.ts';
 
 type State = 'active' | 'ending' | 'lapsed' | 'unlisted';
@@ -11,7 +11,7 @@ export interface SeenCertificate extends Omit<CertificateOnDay, 'lapsed_on'> {
 }
 
 export interface CertificateChange {
-  readonly kind: CertificateNews;
+  readonly kind: CertificateChangeKind;
   readonly certificate: SeenCertificate;
 }
 
@@ -62,7 +62,7 @@ export function certificateChanges(
   ];
 }
 
-function kindOf(before: SeenCertificate | undefined, now: SeenCertificate): CertificateNews | null {
+function kindOf(before: SeenCertificate | undefined, now: SeenCertificate): CertificateChangeKind | null {
   if (!inForce(now)) return before && inForce(before) ? (now.state as 'lapsed' | 'unlisted') : null;
   if (!before) return 'new';
   if (!inForce(before) || isLater(now.expires_on, before.expires_on)) return 'renewed';

@@ -6,7 +6,7 @@ import type { Actor } from '#server/kernel/context/actor.ts';
 import { shownList } from '../policy.ts';
 
 /** The news whose id is in `column` as a notification's subject (jsonb), for the owner they were made for. */
-export function newsAsSubject(column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> {
+export function certificateChangesAsSubject(column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> {
   if (actor.kind !== 'user') return sql`NULL::jsonb`;
   const firm = survivingBusiness(sql.ref('c.business_id'));
   // lists that were deleted or handed over since, and firms that the directory no longer shows, are left out

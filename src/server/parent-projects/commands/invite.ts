@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InviteOutcome } from '#contract/parent-projects/rules/people.ts';
-import { PEOPLE_LIMITS } from '#contract/parent-projects/rules/people.ts';
+import { PEOPLE_LIMITS, PROJECT_INVITATION_DAYS } from '#contract/parent-projects/rules/people.ts';
 import { PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
 import type { InvitedMembers, NewMembers, ProjectMember } from '#contract/parent-projects/schema/people.ts';
 import { canBeAsked } from '#server/accounts/reads/hiring-companies-named.ts';
@@ -17,7 +17,7 @@ import { isOwner, owners } from './owners.ts';
 
 export const inviteMembersLimit = ratePerPerson(MEMBER_INVITE_RATE_LIMIT);
 const DAY_MS = 24 * 3_600_000;
-const expiry = ({ now }: WriteContext) => new Date(now.getTime() + PEOPLE_LIMITS.invitationDays * DAY_MS);
+const expiry = ({ now }: WriteContext) => new Date(now.getTime() + PROJECT_INVITATION_DAYS * DAY_MS);
 
 type Managing = ProjectAccessFor<'manage people'>;
 

@@ -22,7 +22,7 @@ export interface ProjectContractFacts {
   readonly scope: ContractScope;
   readonly number: string | null;
   readonly title: string;
-  readonly state: ProjectContractState;
+  readonly contract_state: ProjectContractState;
   readonly participation: string;
   /** The firm in the directory, of merged records the one that remains. */
   readonly firm_id: string | null;
@@ -63,7 +63,7 @@ export async function countedContracts(
   branchIds: readonly string[] | null,
 ): Promise<ProjectContractFacts[]> {
   const { rows } = await sql<ProjectContractFacts>`
-    SELECT c.id, c.parent_id, c.branch_id, c.scope, c.number, c.title, c.state, c.participation,
+    SELECT c.id, c.parent_id, c.branch_id, c.scope, c.number, c.title, c.state AS contract_state, c.participation,
            ${firmOfMwbe(sql.ref('c.mwbe_id'))} AS firm_id,
            coalesce(${mwbeName(sql.ref('c.mwbe_id'))}, ${hiringCompanyName(sql.ref('c.hiring_company_id'))}, c.firm_name, '') AS firm_name,
            coalesce(${awardOf}, 0) AS amount_cents, ${awardOf} AS award_cents,

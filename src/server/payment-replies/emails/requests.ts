@@ -1,4 +1,4 @@
-import type { Language } from '#contract/payment-replies/rules.ts';
+import type { ReplyLanguage } from '#contract/payment-replies/rules.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 import { type Asking, linesIn, WORDS } from './words.ts';
@@ -9,7 +9,7 @@ interface PaymentRequestEmail extends Asking {
   readonly name: string | null;
   readonly source: 'payer' | 'record';
   /** Null: not known, so the email says it in both. */
-  readonly language: Language | null;
+  readonly language: ReplyLanguage | null;
 }
 
 /** Asks a firm without people here about payments: one email for all of them on one contract. */
@@ -38,7 +38,7 @@ export function paymentRequestMail(asked: PaymentRequestEmail, secret: string, o
 }
 
 /** The same as a text message. */
-export function paymentRequestText(asked: Asking & { readonly language: Language | null }, url: string): string {
+export function paymentRequestText(asked: Asking & { readonly language: ReplyLanguage | null }, url: string): string {
   const language = asked.language ?? 'en';
   const words = WORDS[language];
   const [only = '', ...more] = linesIn(asked.lines, language);

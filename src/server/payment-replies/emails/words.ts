@@ -1,4 +1,4 @@
-import type { Language } from '#contract/payment-replies/rules.ts';
+import type { ReplyLanguage } from '#contract/payment-replies/rules.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 
 export interface AskedAbout {
@@ -16,14 +16,14 @@ export interface Asking {
 }
 
 const LOCALES = { en: 'en-US', es: 'es-US' } as const;
-const monthOf = (month: string, language: Language): string =>
+const monthOf = (month: string, language: ReplyLanguage): string =>
   new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
   );
-const dayOf = (day: Date, language: Language): string =>
+const dayOf = (day: Date, language: ReplyLanguage): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
-function lineOf({ month, paid_cents, paid_on }: AskedAbout, language: Language): string {
+function lineOf({ month, paid_cents, paid_on }: AskedAbout, language: ReplyLanguage): string {
   const amount = paid_cents === 0 ? { en: 'nothing was paid', es: 'no se pagó nada' }[language] : showCents(paid_cents);
   const on = paid_on && dayOf(new Date(paid_on), language);
   if (!on) return `${monthOf(month, language)}: ${amount}`;
@@ -33,7 +33,7 @@ function lineOf({ month, paid_cents, paid_on }: AskedAbout, language: Language):
 /** Beyond these an email says how many more there are; the page lists all. */
 const SHOWN = 12;
 
-export const linesIn = (lines: readonly AskedAbout[], language: Language): string[] => [
+export const linesIn = (lines: readonly AskedAbout[], language: ReplyLanguage): string[] => [
   ...lines.slice(0, SHOWN).map((line) => lineOf(line, language)),
   ...(lines.length > SHOWN
     ? [{ en: `and ${lines.length - SHOWN} more`, es: `y ${lines.length - SHOWN} más` }[language]]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/payment-replies/rules.ts';
+import type { ReplyLanguage } from '#contract/payment-replies/rules.ts';
 import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { firmRecords } from '#server/businesses/reads/reachable.ts';
@@ -17,7 +17,7 @@ export interface Recipient extends Pick<RequestTable, 'hiring_company_id' | 'mwb
   readonly name: string | null;
   readonly source: RequestTable['source'] | null;
   /** Chosen by who reads this address. */
-  readonly language: Language | null;
+  readonly language: ReplyLanguage | null;
   /** Said that they are the wrong person, after the payer gave the address. */
   readonly is_wrong: boolean;
   /** Wants no such emails. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { FAULT_MESSAGES, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
+import { PHOTO_FAULT_MESSAGES, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import type { AssemblyRecord } from '#contract/photos/schema.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
@@ -27,7 +27,7 @@ export async function inspectUpload(ctx: ReadContext, upload: string): Promise<I
     return { file_id: upload, name, bytes, kind: await withUpload(ctx.config, PHOTO_UPLOAD, upload, inspectImage) };
   } catch (error) {
     if (!(error instanceof InvalidImage)) throw error;
-    throw new AppError(error.fault === 'large' ? 413 : 415, FAULT_MESSAGES[error.fault], { cause: error });
+    throw new AppError(error.fault === 'large' ? 413 : 415, PHOTO_FAULT_MESSAGES[error.fault], { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatCents, formatPercent } from '#contract/counting/rules/labels.ts';
-import type { GroupCount } from '#contract/counting/schema/wire.ts';
+import type { GroupCount } from '#contract/counting/schema/counts.ts';
 import type { ReportFact } from '#contract/reports/schema.ts';
 import { statedSums } from '#server/data-input/reads/for-reports.ts';
 import { workforceSums } from '#server/data-input/reads/sums.ts';

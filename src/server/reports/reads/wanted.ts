@@ -1,4 +1,4 @@
-import type { ReplayQuery } from '#contract/counting/schema/wire.ts';
+import type { ReplayQuery } from '#contract/counting/schema/replays.ts';
 import type { CreditGroup, ReportColumn } from '#contract/reports/rules/columns.ts';
 import { columnsOf, REPORTS } from '#contract/reports/rules/definitions.ts';
 import {

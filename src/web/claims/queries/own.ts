@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useRouter } from '@tanstack/react-router';
 import { CLAIM_UPLOAD } from '#contract/claims/rules.ts';
 import type { CurrentClaim, NewRegistration } from '#contract/claims/schema.ts';
-import { FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { api } from '#web/api.ts';
 import { meQuery } from '#web/session/queries.ts';
 import { readToken } from '#web/token.ts';
@@ -123,7 +123,7 @@ function useProofUploads(save: (upload: string) => Promise<unknown>) {
   return useUploadQueue({
     validate: (file) => {
       const fault = validateFile(file);
-      return fault ? FAULT_MESSAGES[fault] : undefined;
+      return fault ? DOCUMENT_FAULT_MESSAGES[fault] : undefined;
     },
     open: (file, handlers) => {
       const { path, chunkBytes } = CLAIM_UPLOAD;

@@ -1,4 +1,4 @@
-import type { PublicLanguage } from '#contract/community/rules/language.ts';
+import type { ResidentPageLanguage } from '#contract/community/rules/language.ts';
 import type { Commitment } from '#contract/community/rules/page.ts';
 import { WORDING } from '../copy/languages.ts';
 import { amountsIn } from '../model/amounts.ts';
@@ -7,7 +7,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 
 interface Props {
   readonly commitments: readonly Commitment[];
-  readonly language: PublicLanguage;
+  readonly language: ResidentPageLanguage;
   readonly origin: string;
   readonly path: string;
   readonly isFramed: boolean;
@@ -41,9 +41,9 @@ export function CommitmentsPage({ commitments, language, origin, path, isFramed 
         <h2>{peninsula.promises}</h2>
         <dl className={css.promises}>
           {commitments.map((one) => (
-            <div key={one.what}>
-              <dt>{language === 'es' ? one.what_es : one.what}</dt>
-              <dd>{(language === 'es' ? one.figure_es : one.figure) ?? peninsula.noFigure}</dd>
+            <div key={one.what[language]}>
+              <dt>{one.what[language]}</dt>
+              <dd>{one.figure?.[language] ?? peninsula.noFigure}</dd>
               <dd className={css.note}>
                 {words.columns.source}: <a href={one.source}>{peninsula.said(one.publisher)}</a>
                 {one.published && `, ${peninsula.published(amounts.day(one.published))}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublicLanguage } from '#contract/community/rules/language.ts';
+import type { ResidentPageLanguage } from '#contract/community/rules/language.ts';
 import type { Published } from '#contract/community/schema.ts';
 import { WORDING } from '../copy/languages.ts';
 import { type Amounts, amountsIn } from '../model/amounts.ts';
@@ -12,7 +12,7 @@ import { WorkTables } from './WorkTables.tsx';
 
 interface Props {
   readonly published: Published;
-  readonly language: PublicLanguage;
+  readonly language: ResidentPageLanguage;
   readonly origin: string;
   readonly path: string;
   readonly isFramed: boolean;

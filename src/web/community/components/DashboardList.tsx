@@ -1,4 +1,4 @@
-import type { PublicLanguage } from '#contract/community/rules/language.ts';
+import type { ResidentPageLanguage } from '#contract/community/rules/language.ts';
 import type { DashboardItem } from '#contract/community/schema.ts';
 import { WORDING } from '../copy/languages.ts';
 import { amountsIn } from '../model/amounts.ts';
@@ -7,7 +7,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 
 interface Props {
   readonly items: readonly DashboardItem[];
-  readonly language: PublicLanguage;
+  readonly language: ResidentPageLanguage;
   readonly path: string;
   readonly isFramed: boolean;
 }

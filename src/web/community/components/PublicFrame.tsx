@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { PublicLanguage } from '#contract/community/rules/language.ts';
+import { RESIDENT_PAGE_LANGUAGES, type ResidentPageLanguage } from '#contract/community/rules/language.ts';
 import { Logo } from '#web/ui/Logo.tsx';
+import { LANGUAGE_NAMES } from '../copy/language-names.ts';
 import type { Wording } from '../model/wording.ts';
 import css from './CommunityPage.module.css';
 
 interface Props {
   readonly words: Wording;
-  readonly language: PublicLanguage;
+  readonly language: ResidentPageLanguage;
   readonly path: string;
   readonly isFramed: boolean;
   /** Who says it; null for nobody. */
@@ -18,7 +19,7 @@ interface Props {
 
 /** The frame of every page for residents: no navigation, no sign-in. */
 export function PublicFrame({ words, language, path, isFramed, owner, share, children }: Props) {
-  const other = language === 'en' ? 'es' : 'en';
+  const others = RESIDENT_PAGE_LANGUAGES.filter((one) => one !== language);
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#figures">
@@ -37,14 +38,17 @@ export function PublicFrame({ words, language, path, isFramed, owner, share, chi
               <Logo ink />
             </a>
             {owner && <p className={css.owner}>{words.publishedBy(owner)}</p>}
-            <a
-              className={css.button}
-              href={`${path}?lang=${other}${isFramed ? '&embed' : ''}`}
-              lang={other}
-              hrefLang={other}
-            >
-              {words.otherLanguage}
-            </a>
+            {others.map((other) => (
+              <a
+                key={other}
+                className={css.button}
+                href={`${path}?lang=${other}${isFramed ? '&embed' : ''}`}
+                lang={other}
+                hrefLang={other}
+              >
+                {LANGUAGE_NAMES[other]}
+              </a>
+            ))}
             {share && !isFramed && (
               <details className={css.shareMenu}>
                 <summary className={css.button}>{words.share.open}</summary>

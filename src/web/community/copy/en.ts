@@ -3,7 +3,6 @@ import type { Wording } from '../model/wording.ts';
 /** Plain words: a reader of twelve years follows them. */
 export const en: Wording = {
   locale: 'en-US',
-  otherLanguage: 'Español',
   title: (name) => `Who is building ${name}`,
   intro: (owner) =>
     `${owner} made promises: a part of the money goes to certain firms, and a part of the work to certain people. This page shows where each promise stands.`,

@@ -2,7 +2,6 @@ import type { Wording } from '../model/wording.ts';
 
 export const es: Wording = {
   locale: 'es-US',
-  otherLanguage: 'English',
   title: (name) => `Quién construye ${name}`,
   intro: (owner) =>
     `${owner} hizo promesas: una parte del dinero va a ciertas empresas y una parte del trabajo a ciertas personas. Esta página muestra cómo va cada promesa.`,

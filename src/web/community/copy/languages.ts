@@ -1,6 +1,6 @@
-import type { PublicLanguage } from '#contract/community/rules/language.ts';
+import type { ResidentPageLanguage } from '#contract/community/rules/language.ts';
 import type { Wording } from '../model/wording.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 
-export const WORDING: Readonly<Record<PublicLanguage, Wording>> = { en, es };
+export const WORDING: Readonly<Record<ResidentPageLanguage, Wording>> = { en, es };

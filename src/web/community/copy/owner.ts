@@ -28,7 +28,6 @@ export const copy = {
   preview: 'Preview',
   previewNote: 'Small numbers are hidden already. Check names and figures before you publish.',
   language: 'Language of the preview',
-  languages: { en: 'English', es: 'Español' },
   embedding: {
     title: 'Show it on other sites',
     allow: 'Other sites may show the public page in a frame',

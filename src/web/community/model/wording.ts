@@ -19,7 +19,6 @@ type Say<A extends readonly unknown[] = [string]> = (...args: A) => string;
 /** What pages for residents say, in each of their languages. Amounts, days and shares come as they are written there. */
 export interface Wording {
   readonly locale: string;
-  readonly otherLanguage: string;
   readonly title: Say;
   readonly intro: Say;
   readonly publishedBy: Say;

@@ -1,4 +1,4 @@
-import type { PublicLanguage } from '#contract/community/rules/language.ts';
+import type { ResidentPageLanguage } from '#contract/community/rules/language.ts';
 import type { DashboardState } from '#contract/community/schema.ts';
 import { CommunityBody } from '../components/CommunityPage.tsx';
 import { PlacesMap } from '../components/PlacesMap.tsx';
@@ -6,7 +6,7 @@ import css from './PublicDashboard.module.css';
 
 interface Props {
   readonly state: DashboardState;
-  readonly language: PublicLanguage;
+  readonly language: ResidentPageLanguage;
 }
 
 /** What residents would read, by the very parts that make their page. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PublicLanguage } from '#contract/community/rules/language.ts';
+import { RESIDENT_PAGE_LANGUAGES, type ResidentPageLanguage } from '#contract/community/rules/language.ts';
 import type { DashboardState } from '#contract/community/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
+import { LANGUAGE_NAMES } from '../copy/language-names.ts';
 import { copy } from '../copy/owner.ts';
 import { dashboardQuery } from '../queries.ts';
 import { EmbedForm } from './EmbedForm.tsx';
@@ -95,7 +96,7 @@ const Nothing = () => (
 );
 
 function PreviewSection({ state }: { readonly state: DashboardState }) {
-  const [language, setLanguage] = useState<PublicLanguage>('en');
+  const [language, setLanguage] = useState<ResidentPageLanguage>('en');
   return (
     <section>
       <div className={css.previewHead}>
@@ -107,7 +108,7 @@ function PreviewSection({ state }: { readonly state: DashboardState }) {
           label={copy.language}
           value={language}
           onChange={setLanguage}
-          items={(['en', 'es'] as const).map((value) => ({ value, label: copy.languages[value] }))}
+          items={RESIDENT_PAGE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
       </div>
       <Preview state={state} language={language} />

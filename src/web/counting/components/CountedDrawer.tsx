@@ -1,4 +1,4 @@
-import type { ProjectCounts } from '#contract/counting/schema/wire.ts';
+import type { ProjectCounts } from '#contract/counting/schema/counts.ts';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { replayCopy, rulesCopy } from '../copy/replay.ts';
 import { howCopy, linesCopy } from '../copy.ts';

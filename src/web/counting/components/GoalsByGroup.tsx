@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import type { CountedAmount, GroupCount, MoneyScope, ProjectCounts } from '#contract/counting/schema/wire.ts';
+import type { CountedAmount, GroupCount, MoneyScope, ProjectCounts } from '#contract/counting/schema/counts.ts';
 import { showBasisPoints, showCents } from '#contract/payments/rules/money.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';

@@ -1,4 +1,4 @@
-import type { GroupCount } from '#contract/counting/schema/wire.ts';
+import type { GroupCount } from '#contract/counting/schema/counts.ts';
 import { PlumbBob } from '#web/ui/PlumbBob.tsx';
 import { copy } from '../copy.ts';
 import { barOf, ticks } from '../model/bars.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { GroupCount, ProjectCounts } from '#contract/counting/schema/wire.ts';
+import type { GroupCount, ProjectCounts } from '#contract/counting/schema/counts.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { day, dayOf } from '#web/ui/formats.ts';

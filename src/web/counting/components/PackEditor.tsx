@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RulePack } from '#contract/counting/schema/pack.ts';
-import type { PackDetails, PackPreview } from '#contract/counting/schema/wire-packs.ts';
+import type { PackDetails, PackPreview } from '#contract/counting/schema/pack-versions.ts';
 import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';

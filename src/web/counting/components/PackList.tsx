@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PackRow } from '#contract/counting/schema/wire-packs.ts';
+import type { PackRow } from '#contract/counting/schema/pack-versions.ts';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { count, day, dayOf } from '#web/ui/formats.ts';

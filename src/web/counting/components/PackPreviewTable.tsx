@@ -1,4 +1,4 @@
-import type { PackPreview } from '#contract/counting/schema/wire-packs.ts';
+import type { PackPreview } from '#contract/counting/schema/pack-versions.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { packsCopy as words } from '../copy/packs.ts';

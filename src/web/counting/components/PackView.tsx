@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PackDetails } from '#contract/counting/schema/wire-packs.ts';
+import type { PackDetails } from '#contract/counting/schema/pack-versions.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { day, dayOf } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';

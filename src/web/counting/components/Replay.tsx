@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ProjectCounts, Replayed, ReplayedLine } from '#contract/counting/schema/wire.ts';
+import type { ProjectCounts } from '#contract/counting/schema/counts.ts';
+import type { Replayed, ReplayedLine } from '#contract/counting/schema/replays.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';

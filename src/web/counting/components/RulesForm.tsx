@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CountingChoice } from '#contract/counting/schema/wire.ts';
+import type { CountingChoice } from '#contract/counting/schema/choice.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

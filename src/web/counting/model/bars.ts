@@ -1,4 +1,4 @@
-import type { CountedAmount, GroupCount } from '#contract/counting/schema/wire.ts';
+import type { CountedAmount, GroupCount } from '#contract/counting/schema/counts.ts';
 
 /** Basis points. */
 const TICK = 500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupCount } from '#contract/counting/schema/wire.ts';
+import type { GroupCount } from '#contract/counting/schema/counts.ts';
 import { axisEnd, barOf, ticks } from './bars.ts';
 import { bpsOf, placeOf } from './pack-draft.ts';
 import { lineFilters, parseCountingSearch, replayMethod } from './search.ts';

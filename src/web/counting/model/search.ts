@@ -1,5 +1,5 @@
 import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
-import type { MoneyScope } from '#contract/counting/schema/wire.ts';
+import type { MoneyScope } from '#contract/counting/schema/counts.ts';
 import type { Outcome, Reason } from '#contract/counting/schema.ts';
 
 export const OUTCOMES: readonly Outcome[] = ['counted', 'partly', 'not_counted'];

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { RulePack } from '#contract/counting/schema/pack.ts';
-import type { PackDetails } from '#contract/counting/schema/wire-packs.ts';
+import type { PackDetails } from '#contract/counting/schema/pack-versions.ts';
 import { api } from '#web/api.ts';
 
 export const packsQuery = queryOptions({

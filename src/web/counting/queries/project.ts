@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { NewCountingChoice, ProjectCounts } from '#contract/counting/schema/wire.ts';
+import type { NewCountingChoice } from '#contract/counting/schema/choice.ts';
+import type { ProjectCounts } from '#contract/counting/schema/counts.ts';
 import { api, nullIfMissing, send } from '#web/api.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
 import { type CountingSearch, lineFilters, replayMethod } from '../model/search.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_UPLOAD, FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, DOCUMENT_UPLOAD, validateFile } from '#contract/documents/rules.ts';
 import { createUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
 import { useUploadQueue } from '#web/ui/useUploadQueue.ts';
 
@@ -16,7 +16,7 @@ export function useUploads({ token, save, onExpired }: Destination) {
   return useUploadQueue({
     validate: (file) => {
       const fault = validateFile(file);
-      return fault ? FAULT_MESSAGES[fault] : undefined;
+      return fault ? DOCUMENT_FAULT_MESSAGES[fault] : undefined;
     },
     open: (file, handlers) =>
       createUpload(

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { EXCLUSION_LIMITS, EXCLUSION_UPLOAD } from '#contract/exclusions/rules.ts';
 import type { ExclusionDetails, ExclusionFile } from '#contract/exclusions/schema.ts';
 import { api } from '#web/api.ts';
@@ -53,7 +53,7 @@ function AddFiles({ exclusion: { id, project_id, contract } }: Pick<Props, 'excl
   const queue = useUploadQueue({
     validate: (file) => {
       const fault = validateFile(file);
-      return fault ? FAULT_MESSAGES[fault] : undefined;
+      return fault ? DOCUMENT_FAULT_MESSAGES[fault] : undefined;
     },
     open: (file, handlers) => {
       const { path, chunkBytes } = EXCLUSION_UPLOAD;

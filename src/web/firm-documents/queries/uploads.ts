@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { FIRM_DOCUMENT_UPLOAD, type FirmDocumentKind } from '#contract/firm-documents/rules.ts';
 import { api } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
@@ -21,7 +21,7 @@ export function useDocumentUploads(mwbeId: string) {
   const queue = useUploadQueue({
     validate: (file) => {
       const fault = validateFile(file);
-      return fault ? FAULT_MESSAGES[fault] : undefined;
+      return fault ? DOCUMENT_FAULT_MESSAGES[fault] : undefined;
     },
     open: (file, handlers) =>
       createUpload(

@@ -1,10 +1,10 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ShortlistNewsSubject } from '#contract/lists/schema.ts';
+import type { ShortlistCertificateChangesSubject } from '#contract/lists/schema.ts';
 import { defineCards } from '#web/notifications/model/card-types.ts';
 import { copy } from '../copy/notifications.ts';
 
-type Subject = ShortlistNewsSubject;
+type Subject = ShortlistCertificateChangesSubject;
 interface TextProps {
   readonly subject: Subject;
 }
@@ -15,7 +15,7 @@ const NAMED = 3;
 const titleOf = ({ total, lists }: Subject): string =>
   `${copy.changes(total)} ${lists.length === 1 ? copy.onList(lists[0]?.name ?? '') : copy.onLists(lists.length)}`;
 
-function NewsText({ subject }: TextProps) {
+function CertificateChangesText({ subject }: TextProps) {
   const more = subject.total - NAMED;
   return (
     <>
@@ -23,7 +23,7 @@ function NewsText({ subject }: TextProps) {
       {subject.changes.slice(0, NAMED).map((change) => (
         <span key={`${change.mwbe_id} ${change.agency} ${change.certificate_type} ${change.kind}`}>
           {'; '}
-          <strong>{change.mwbe_name}</strong> {change.certificate_type} {copy.news[change.kind](change.day)}
+          <strong>{change.mwbe_name}</strong> {change.certificate_type} {copy.kinds[change.kind](change.day)}
         </span>
       ))}
       {more > 0 && ` ${copy.more(more)}`}
@@ -37,7 +37,7 @@ export const shortlistCards = defineCards<Subject>({
     shortlist_certificates: {
       Icon: IconCertificate,
       heading: copy.heading,
-      Text: NewsText,
+      Text: CertificateChangesText,
       titleOf,
       hasDetails: false,
     },

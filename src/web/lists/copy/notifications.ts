@@ -1,4 +1,4 @@
-import type { CertificateNews } from '#contract/lists/rules.ts';
+import type { CertificateChangeKind } from '#contract/lists/rules.ts';
 import { day, plural } from '#web/ui/formats.ts';
 
 const on = (at: string | null) => (at === null ? '' : ` ${day(at, 'short')}`);
@@ -9,13 +9,13 @@ export const copy = {
   changes: (total: number) => plural(total, 'change'),
   onList: (name: string) => `on ${name}`,
   onLists: (lists: number) => `on ${plural(lists, 'shortlist')}`,
-  news: {
+  kinds: {
     new: (at) => `newly listed${at === null ? '' : `, until${on(at)}`}`,
     renewed: (at) => `renewed${at === null ? '' : ` until${on(at)}`}`,
     lapsed: (at) => `ended${on(at)}`,
     ending: (at) => `ends${on(at)}`,
     unlisted: (at) => `no longer listed${at === null ? '' : ` as of${on(at)}`}`,
-  } satisfies Record<CertificateNews, (at: string | null) => string>,
+  } satisfies Record<CertificateChangeKind, (at: string | null) => string>,
   more: (count: number) => `and ${plural(count, 'more change')}`,
   open: 'Open the shortlist',
   openAll: 'Open your shortlists',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { MESSAGE_LIMITS, MESSAGE_UPLOAD } from '#contract/messaging/rules.ts';
 import { readToken } from '#web/token.ts';
 import { createUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
@@ -21,7 +21,7 @@ export function useMessageFiles() {
   const queue = useUploadQueue({
     validate: (file): string | undefined => {
       const fault = validateFile(file);
-      if (fault) return FAULT_MESSAGES[fault];
+      if (fault) return DOCUMENT_FAULT_MESSAGES[fault];
       return count.current >= MESSAGE_LIMITS.attachments ? copy.tooManyFiles : undefined;
     },
     open: (file, handlers) => {

@@ -1,4 +1,4 @@
-import { FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { OPPORTUNITY_UPLOAD } from '#contract/opportunities/rules.ts';
 import { api } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
@@ -12,7 +12,7 @@ export function useFileUploads(id: string) {
   return useUploadQueue({
     validate: (file) => {
       const fault = validateFile(file);
-      return fault ? FAULT_MESSAGES[fault] : undefined;
+      return fault ? DOCUMENT_FAULT_MESSAGES[fault] : undefined;
     },
     open: (file, handlers) =>
       createUpload(

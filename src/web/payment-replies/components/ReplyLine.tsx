@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Language } from '#contract/payment-replies/rules.ts';
+import type { ReplyLanguage } from '#contract/payment-replies/rules.ts';
 import type { AskedByLink } from '#contract/payment-replies/schema.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { ANSWERS, type Answer } from '#contract/payments/rules.ts';
@@ -14,7 +14,7 @@ import css from './Replies.module.css';
 interface Props {
   readonly line: AskedByLink;
   readonly isOpen: boolean;
-  readonly language: Language;
+  readonly language: ReplyLanguage;
   readonly answer: Replies['answer'];
 }
 

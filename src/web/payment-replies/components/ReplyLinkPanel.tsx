@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { LANGUAGES, type Language } from '#contract/payment-replies/rules.ts';
+import { REPLY_LANGUAGES, type ReplyLanguage } from '#contract/payment-replies/rules.ts';
 import type { RepliesByLink } from '#contract/payment-replies/schema.ts';
 import type { LinkPanelProps } from '#web/links/model/link-purpose-types.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -20,10 +20,10 @@ import { WrongPerson } from './WrongPerson.tsx';
 /** The page of an email about payments: one thumb, no account, English or Spanish. */
 export function ReplyLinkPanel({ tempToken, expired }: Pick<LinkPanelProps, 'tempToken' | 'expired'>) {
   const query = useQuery(repliesQuery(tempToken));
-  const [chosen, setChosen] = useState<Language | null>(null);
+  const [chosen, setChosen] = useState<ReplyLanguage | null>(null);
   const replies = useReplies(tempToken);
   const language = chosen ?? query.data?.language ?? browserLanguage(navigator.languages);
-  const choose = (next: Language) => {
+  const choose = (next: ReplyLanguage) => {
     setChosen(next);
     // of a link that just ended nothing is remembered
     replies.choose(next).catch(() => undefined);
@@ -38,7 +38,7 @@ export function ReplyLinkPanel({ tempToken, expired }: Pick<LinkPanelProps, 'tem
                 label={COPY[language].language}
                 value={language}
                 onChange={choose}
-                items={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+                items={REPLY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
               />
               <Asked asked={asked} language={language} replies={replies} />
             </>
@@ -53,7 +53,7 @@ export function ReplyLinkPanel({ tempToken, expired }: Pick<LinkPanelProps, 'tem
 
 interface Props {
   readonly asked: RepliesByLink;
-  readonly language: Language;
+  readonly language: ReplyLanguage;
   readonly replies: Replies;
 }
 

@@ -1,4 +1,4 @@
-import type { CLOSED_BY, Language } from '#contract/payment-replies/rules.ts';
+import type { CLOSED_BY, ReplyLanguage } from '#contract/payment-replies/rules.ts';
 import type { Answer } from '#contract/payments/rules.ts';
 import type { FieldProblem } from '#web/ui/masks.ts';
 
@@ -154,8 +154,8 @@ const es: ReplyCopy = {
   },
 };
 
-export const COPY: Readonly<Record<Language, ReplyCopy>> = { en, es };
+export const COPY: Readonly<Record<ReplyLanguage, ReplyCopy>> = { en, es };
 /** Each in its own language. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+export const LANGUAGE_NAMES: Readonly<Record<ReplyLanguage, string>> = { en: 'English', es: 'Español' };
 /** For staff. */
 export const label = 'Payments to answer';

@@ -1,20 +1,21 @@
-import type { Language } from '#contract/payment-replies/rules.ts';
+import { REPLY_LANGUAGES, type ReplyLanguage } from '#contract/payment-replies/rules.ts';
 import { ApiError } from '#web/api.ts';
 import type { ReplyCopy } from '../copy/link.ts';
 
 const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 
 /** Of the browser's languages the first that we have. */
-export function browserLanguage(languages: readonly string[]): Language {
+export function browserLanguage(languages: readonly string[]): ReplyLanguage {
   for (const one of languages) {
     const [language = ''] = one.toLowerCase().split('-', 1);
-    if (language === 'en' || language === 'es') return language;
+    const ours = REPLY_LANGUAGES.find((code) => code === language);
+    if (ours) return ours;
   }
   return 'en';
 }
 
 /** @param month `2026-10` */
-export function monthIn(month: string, language: Language): string {
+export function monthIn(month: string, language: ReplyLanguage): string {
   const words = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
   );
@@ -22,7 +23,7 @@ export function monthIn(month: string, language: Language): string {
 }
 
 /** @param day `2026-10-20`, or a moment, which is shown as the day of the reader */
-export function dayIn(day: string, language: Language): string {
+export function dayIn(day: string, language: ReplyLanguage): string {
   const zone = day.length === 10 ? { timeZone: 'UTC' } : {};
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', ...zone }).format(new Date(day));
 }

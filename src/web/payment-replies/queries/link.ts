@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Language } from '#contract/payment-replies/rules.ts';
+import type { ReplyLanguage } from '#contract/payment-replies/rules.ts';
 import type { AnswerByLink, RepliesByLink, WrongPerson } from '#contract/payment-replies/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 
@@ -33,7 +33,7 @@ export function useReplies(tempToken: string) {
   return {
     answer: (given: Omit<AnswerByLink, 'tempToken'>) =>
       done(api.paymentReplies.answer({ body: { tempToken, ...given } })),
-    choose: (language: Language) => done(api.paymentReplies.language({ body: { tempToken, language } })),
+    choose: (language: ReplyLanguage) => done(api.paymentReplies.language({ body: { tempToken, language } })),
     wrongPerson: (who: Omit<WrongPerson, 'tempToken'>) =>
       done(api.paymentReplies.wrongPerson({ body: { tempToken, ...who } })),
     textNumber: (phone: string | null) => done(api.paymentReplies.textNumber({ body: { tempToken, phone } })),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
 import type { PaymentLine, ProofFile } from '#contract/payments/schema/lines.ts';
 import { api } from '#web/api.ts';
@@ -34,7 +34,7 @@ function useProof(id: string) {
   const queue = useUploadQueue({
     validate: (file) => {
       const fault = validateFile(file);
-      return fault ? FAULT_MESSAGES[fault] : undefined;
+      return fault ? DOCUMENT_FAULT_MESSAGES[fault] : undefined;
     },
     open: (file, handlers) => {
       const { path, chunkBytes } = PAYMENT_UPLOAD;

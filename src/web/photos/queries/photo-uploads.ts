@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import {
   detectImageFormat,
-  FAULT_MESSAGES,
   MAX_UNFINISHED,
+  PHOTO_FAULT_MESSAGES,
   PHOTO_UPLOAD,
   SIGNATURE_BYTES,
   validateFile,
@@ -118,6 +118,6 @@ const firstBytes = async (file: File) => new Uint8Array(await file.slice(0, SIGN
 /** Why a file is rejected, by its name, size and signature; undefined where it is accepted. */
 async function faultOf(file: File): Promise<string | undefined> {
   const fault = validateFile(file);
-  if (fault) return FAULT_MESSAGES[fault];
-  return detectImageFormat(await firstBytes(file)) ? undefined : FAULT_MESSAGES.type;
+  if (fault) return PHOTO_FAULT_MESSAGES[fault];
+  return detectImageFormat(await firstBytes(file)) ? undefined : PHOTO_FAULT_MESSAGES.type;
 }

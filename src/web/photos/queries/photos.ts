@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FAULT_MESSAGES, nextRetryCount, POLL_MS, shouldPoll } from '#contract/photos/rules.ts';
+import { nextRetryCount, PHOTO_FAULT_MESSAGES, POLL_MS, shouldPoll } from '#contract/photos/rules.ts';
 import type { AssemblyRecord, Photo } from '#contract/photos/schema.ts';
 import { api } from '#web/api.ts';
 import { copy } from '../copy.ts';
@@ -51,7 +51,7 @@ export function useProjectPhotos(projectId: string, paths: PhotoPaths, onRefused
     const ids = client.getQueryData(queryKey)?.pending.map(({ file_id }) => file_id) ?? [];
     const { processed, refused } = await calls.processed(ids);
     const settled = new Set([...processed, ...refused].map(({ file_id }) => file_id));
-    for (const { fault } of refused) onRefused(FAULT_MESSAGES[fault]);
+    for (const { fault } of refused) onRefused(PHOTO_FAULT_MESSAGES[fault]);
     change(({ photos, pending, ...rest }) => ({
       ...rest,
       photos: [...photos, ...processed.map(({ file_id: _, ...photo }) => photo)],

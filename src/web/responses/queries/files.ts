@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { QUOTE_UPLOAD } from '#contract/responses/rules.ts';
 import type { OwnResponse } from '#contract/responses/schema.ts';
 import { api } from '#web/api.ts';
@@ -20,7 +20,7 @@ export function useQuoteFiles(id: string, mwbeId: string) {
   const queue = useUploadQueue({
     validate: (file) => {
       const fault = validateFile(file);
-      return fault ? FAULT_MESSAGES[fault] : undefined;
+      return fault ? DOCUMENT_FAULT_MESSAGES[fault] : undefined;
     },
     open: (file, handlers) => {
       const { path, chunkBytes } = QUOTE_UPLOAD;

@@ -9,7 +9,7 @@ import { noticeChanges } from './notice-changes.ts';
 const BATCH = 100;
 
 /** Once a day: lists without an owner get one, and owners are told what changed, each once for all their lists. */
-export async function tellOwners(services: AppServices): Promise<void> {
+export async function tellOwnersOfCertificates(services: AppServices): Promise<void> {
   await services.transact((ctx) => handOverLists(ctx));
   await noticeChanges(services);
   while ((await services.transact(tellBatch)) === BATCH);

@@ -1,5 +1,5 @@
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { remindClients } from '../commands/remind.ts';
+import { remindClients } from '../commands/remind-clients.ts';
 
 export const remindClientsDaily = scheduledJob({
   name: 'work-experience.remind',

@@ -1,16 +1,16 @@
-import type { CertificateNews } from '#contract/lists/rules.ts';
-import type { ShortlistNewsSubject } from '#contract/lists/schema.ts';
+import type { CertificateChangeKind } from '#contract/lists/rules.ts';
+import type { ShortlistCertificateChangesSubject } from '#contract/lists/schema.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
 
-type Change = ShortlistNewsSubject['changes'][number];
+type Change = ShortlistCertificateChangesSubject['changes'][number];
 
 const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (day: string): string => words.format(new Date(`${day}T00:00:00Z`));
 const until = (day: string | null): string => (day ? ` until ${dayOf(day)}` : '');
 
-const WHAT: Readonly<Record<CertificateNews, (day: string | null) => string>> = {
+const WHAT: Readonly<Record<CertificateChangeKind, (day: string | null) => string>> = {
   new: (day) => `newly listed${day ? `, valid until ${dayOf(day)}` : ''}`,
   renewed: (day) => `renewed${until(day)}`,
   lapsed: (day) => `ended${day ? ` on ${dayOf(day)}` : ''}`,
@@ -25,20 +25,24 @@ const plural = (count: number, one: string): string =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** How much happened, without a period. */
-export const newsTitle = ({ total, lists }: ShortlistNewsSubject): string =>
+export const certificateChangesTitle = ({ total, lists }: ShortlistCertificateChangesSubject): string =>
   lists.length === 1
     ? `${plural(total, 'certificate change')} on your shortlist ${lists[0]?.name}`
     : `${plural(total, 'certificate change')} on ${plural(lists.length, 'shortlist')}`;
 
 /** For the owner of the lists, once a day. */
-export function newsMail(subject: ShortlistNewsSubject, to: NotificationRecipient, origin: string): EmailMessage {
+export function certificateChangesMail(
+  subject: ShortlistCertificateChangesSubject,
+  to: NotificationRecipient,
+  origin: string,
+): EmailMessage {
   const { lists, changes, total } = subject;
   const more = total - changes.length;
   const [only] = lists.length === 1 ? lists : [];
   return renderEmail({
     to: to.email,
     key: to.key,
-    subject: newsTitle(subject),
+    subject: certificateChangesTitle(subject),
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
       'The lists of certifying agencies changed for firms that you keep:',
@@ -56,7 +60,7 @@ export function newsMail(subject: ShortlistNewsSubject, to: NotificationRecipien
   });
 }
 
-const SAMPLE: ShortlistNewsSubject = {
+const SAMPLE: ShortlistCertificateChangesSubject = {
   id: 'sample',
   day: '2026-11-20',
   total: 2,
@@ -74,5 +78,8 @@ const SAMPLE: ShortlistNewsSubject = {
 };
 
 export const mails: readonly EmailPreview[] = [
-  { name: 'Shortlists: changed certificates', make: (origin) => newsMail(SAMPLE, SAMPLE_RECIPIENT(origin), origin) },
+  {
+    name: 'Shortlists: changed certificates',
+    make: (origin) => certificateChangesMail(SAMPLE, SAMPLE_RECIPIENT(origin), origin),
+  },
 ];

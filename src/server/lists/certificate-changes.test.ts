@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ShortlistNewsSubject } from '#contract/lists/schema.ts';
+import type { ShortlistCertificateChangesSubject } from '#contract/lists/schema.ts';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { tellOwners } from './commands/tell-owners.ts';
+import { tellOwnersOfCertificates } from './commands/tell-owners-of-certificates.ts';
 import { createShortlist } from './factory.ts';
 
 let t: TestApp;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const AGENCY = 'City of Baltimore';
-const run = () => tellOwners(t.app.services);
+const run = () => tellOwnersOfCertificates(t.app.services);
 const nextDay = () => {
   t.clock.set(new Date(t.clock.now().getTime() + 24 * 3_600_000));
   return run();
@@ -36,7 +36,7 @@ async function told(userId: string): Promise<string[][]> {
   expect(answer.statusCode, answer.body).toBe(200);
   return (answer.json() as Notification[]).map(({ type, subject }) => {
     expect(type).toBe('shortlist_certificates');
-    const { changes, total, lists } = subject as ShortlistNewsSubject;
+    const { changes, total, lists } = subject as ShortlistCertificateChangesSubject;
     expect([total, lists.reduce((sum, one) => sum + one.changes, 0)]).toEqual([changes.length, changes.length]);
     return changes.map(({ mwbe_name, kind, certificate_type }) => `${mwbe_name} ${certificate_type} ${kind}`).sort();
   });

@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { instant, text, uuid } from '../../formats.ts';
 import { rulePack } from './pack.ts';
 
+export const packCode = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')
+  .max(100);
+
+/** Which version of a pack counts. */
+export const packHead = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  jurisdiction: z.string(),
+  version: z.int(),
+});
+
 export const packRow = z.strictObject({
   code: z.string(),
   name: z.string(),

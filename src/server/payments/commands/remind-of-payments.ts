@@ -7,8 +7,8 @@ import { houseDays, isMuted } from '../reads/reminders.ts';
 import type {} from '../tables.ts';
 
 const BATCH = 100;
-/** From this hour in UTC on, every place of the United States has the same day. */
-const FROM_HOUR = 13;
+/** From then on, every place of the United States has the same day. */
+const REMIND_FROM_UTC_HOUR = 13;
 
 interface Run {
   readonly day: string;
@@ -35,7 +35,7 @@ export async function remindOfPayments(services: AppServices): Promise<void> {
 /** Today's run, which one server begins, and those that were cut off, the oldest first. */
 async function beginRun({ sql: db, now }: WriteContext): Promise<Run[]> {
   const day = now.toISOString().slice(0, 10);
-  if (now.getUTCHours() >= FROM_HOUR)
+  if (now.getUTCHours() >= REMIND_FROM_UTC_HOUR)
     await sql`
       INSERT INTO payment_reminder_runs (day, since, at)
       SELECT ${day}::date, coalesce(max(r.at), ${now}::timestamptz - interval '1 day'), ${now}::timestamptz

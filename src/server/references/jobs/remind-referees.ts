@@ -1,5 +1,5 @@
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { remindReferees } from '../commands/remind.ts';
+import { remindReferees } from '../commands/remind-referees.ts';
 
 export const remindRefereesDaily = scheduledJob({
   name: 'references.remind',
