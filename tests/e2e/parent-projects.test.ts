@@ -271,8 +271,10 @@ test('an exclusion is approved by somebody else, and the home counts the rest by
   expect(await figuresOf(viewer)).toMatchObject({ 'Figures as of': 'October 31, 2026', 'Paid so far': '$8,500,000' });
   expect(await viewer.getByText('Site utilities').count()).toBe(0);
   await viewer.goto(tab('workforce-utilization'));
-  // not the 700 hours of the restatement, which nobody accepted
-  await eventually(() => cell(viewer, 'Hours', 1).inputValue()).toBe('640');
+  // six people by the group that they are, and not the 700 hours of the restatement, which nobody accepted
+  await viewer.getByText('You see people by groups.', { exact: false }).waitFor();
+  await eventually(() => cell(viewer, 'Hours', 1).inputValue()).toMatch(/^950\.50?$/);
+  expect(await cell(viewer, 'Trade', 1).inputValue()).toBe('');
 
   const other = await visit(rival.token, at('home'), WIDE);
   expect(await figuresOf(other)).toMatchObject({ 'Your contract total': '$30,000,000' });

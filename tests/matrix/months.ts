@@ -93,7 +93,7 @@ export const MONTH_HEAD = `id project_id branch_id branch firm tab month state r
 const VALUES = `contract_id employer trade soc level sex race residence zip county street people hours_hundredths new_hires
   hired_on paid_cents note`;
 export const MONTH_ROW = `id version position ${VALUES} confirmed_cents is_local local_by`;
-export const MONTH = `${MONTH_HEAD} shown_revision measure restatement_reason nothing_reason rows ${inside('rows[]', MONTH_ROW)}
+export const MONTH = `${MONTH_HEAD} shown_revision line_by_line measure restatement_reason nothing_reason rows ${inside('rows[]', MONTH_ROW)}
   totals contracts problems returned places`;
 export const CONTRACTS = inside(
   'contracts[]',
