@@ -35,7 +35,3 @@ CREATE TABLE impact_staged_days (
   payments bigint NOT NULL
 );
 CREATE INDEX impact_staged_days_of_count ON impact_staged_days (count_id, chunk);
--- nobody reads them but the job
-ALTER TABLE impact_counts ENABLE ROW LEVEL SECURITY;
-ALTER TABLE impact_staged_spend ENABLE ROW LEVEL SECURITY;
-ALTER TABLE impact_staged_days ENABLE ROW LEVEL SECURITY;

@@ -22,11 +22,17 @@ import { HEADERS } from '../adapters/file-headers.ts';
 import { weekdayOf } from '../adapters/worked-days.ts';
 
 const reads = (reader: (text: string) => object) => (text: string) => 'value' in reader(text);
-/** Nothing but a level: certified payrolls call both trade and level a class. */
-const ONLY_LEVEL =
-  /^(?:journey\s?(?:man|woman|person|worker|level)?|journey worker|apprentice|appr?|trainee|foreman|jw|jm|[jat])[\s.]*(?:level|year|yr|period)?[\s.]*\d{0,2}(?:st|nd|rd|th)?(?: year| period)?$/i;
+/** Nothing but a level, as `Apprentice 2` or `2nd year`: certified payrolls call both trade and level a class. */
+const LEVEL_WORDS =
+  /^(?:journey(?:m[ae]n|wom[ae]n|persons?|workers?|level)?|m[ae]n|workers?|apprentice|appr?|trainee|foreman|j[wm]?|a|t|level|year|yr|period|\d{1,2}(?:st|nd|rd|th)?)$/;
+const isOnlyLevel = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .every((word) => LEVEL_WORDS.test(word));
 const FITS: Partial<Record<FileField, (text: string) => boolean>> = {
-  trade: (text) => !ONLY_LEVEL.test(text),
+  trade: (text) => !isOnlyLevel(text),
   month: reads(readMonth),
   date: reads(readDay),
   level: (text) => reads(readLevel)(text) || /^(?:sub)?total|ratio|new hire/i.test(text),
