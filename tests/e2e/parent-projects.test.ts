@@ -13,6 +13,7 @@ import {
   createWithGoal,
   dialogOf,
   figuresOf,
+  openMonth,
   paste,
   press,
   submit,
@@ -171,7 +172,7 @@ test('on a phone a prime contractor hands in contracting, workforce by paste, an
   await page.goto('/data-input/contracting');
   await page.waitForURL(`**${at('data-input/contracting')}*`);
   await page.goto(tab('contracting'));
-  await press(page, 'Open October 2026');
+  await openMonth(page, 'October 2026');
   // what payment tracking knows is there already
   expect(await page.getByLabel('Paid this month, Batista Electric').inputValue()).toBe('200,000.00');
   await page.getByLabel('Paid this month, Calvert & Pratt Builders').fill('8500000');
@@ -180,7 +181,7 @@ test('on a phone a prime contractor hands in contracting, workforce by paste, an
   await page.goto('/data-input/workforce-utilization');
   await page.waitForURL(`**${at('data-input/workforce-utilization')}*`);
   await page.goto(tab('workforce-utilization'));
-  await press(page, 'Open October 2026');
+  await openMonth(page, 'October 2026');
   await press(page, 'Add row');
   await cell(page, 'Employer', 1).focus();
   await paste(page, LINES);
@@ -190,7 +191,7 @@ test('on a phone a prime contractor hands in contracting, workforce by paste, an
   await page.goto('/data-input/local-hiring');
   await page.waitForURL(`**${at('data-input/local-hiring')}*`);
   await page.goto(tab('local-hiring'));
-  await press(page, 'Open October 2026');
+  await openMonth(page, 'October 2026');
   await press(page, 'Add row');
   await cell(page, 'Employer', 1).fill('Calvert & Pratt Builders');
   await cell(page, 'Trade', 1).fill('Laborer');

@@ -65,6 +65,13 @@ export async function addContract(
   await dialogOf(page, title).waitFor();
 }
 
+/** Opens a month, unless the job that opens those that are due has done so. */
+export async function openMonth(page: Page, month: string): Promise<void> {
+  const open = button(page, `Open ${month}`);
+  await open.or(button(page, 'Submit for review')).first().waitFor();
+  if ((await open.count()) > 0) await open.click();
+}
+
 /** The reporter submits what is on the page. */
 export async function submit(page: Page): Promise<void> {
   await saved(page);

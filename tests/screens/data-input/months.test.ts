@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountScreens } from '../../support/account-screens.ts';
 import { CREW, type MonthWorld, monthCalls, monthWorld } from '../../support/months.ts';
 import { eventually, isFocused } from '../../support/page-state.ts';
+import { openMonth } from '../../support/project-pages.ts';
 import { expectAccessible, resize } from '../../support/windows.ts';
 
 const { stage, visit } = accountScreens();
@@ -30,7 +31,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 test('a month is pasted, mended, submitted, returned and accepted, by keyboard [ROUTE-058]', async () => {
   const page = await visit(world.prime.token, at('workforce-utilization'));
-  await press(page, 'Open October 2026');
+  await openMonth(page, 'October 2026');
   await press(page, 'Add row');
   await cell(page, 'Employer', 1).focus();
   const line = (level: string, race: string, hours: string) =>
@@ -111,7 +112,7 @@ test('two people type in the same cell: both values are shown, and one is chosen
 
 test('on a phone a row is a card, and nothing this month takes a reason', async () => {
   const page = await visit(world.prime.token, at('local-hiring'), { width: 360 });
-  await press(page, 'Open October 2026');
+  await openMonth(page, 'October 2026');
   await page.getByText('No rows yet. Add one, or paste from a spreadsheet.').waitFor();
   await press(page, 'Nothing this month');
   await page.getByLabel('Why is there nothing to report?').fill('Nobody was hired.');
@@ -155,7 +156,7 @@ test('a restatement shows what changes, beside what was accepted', async () => {
 
 test('amounts of contracts are typed, and an official total that differs is shown beside them', async () => {
   const page = await visit(world.prime.token, at('contracting'));
-  await press(page, 'Open October 2026');
+  await openMonth(page, 'October 2026');
   await page
     .getByLabel(/^Paid this month, /)
     .first()
