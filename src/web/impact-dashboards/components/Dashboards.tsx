@@ -10,6 +10,7 @@ import { add } from '#web/ui/icons.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { dollars } from '../model/figures.ts';
@@ -54,35 +55,32 @@ const Empty = () => (
 );
 
 const Table = ({ rows }: { readonly rows: readonly DashboardRow[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-  <section className={css.scroll} tabIndex={0} aria-label={words.title}>
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.name}</th>
-          <th scope="col">{words.owner}</th>
-          <th scope="col">{words.role}</th>
-          <th scope="col">{words.asOf}</th>
-          <th scope="col" className={css.number}>
-            {words.confirmed}
+  <ScrollableTable label={words.title} className={css.table}>
+    <thead>
+      <tr>
+        <th scope="col">{words.name}</th>
+        <th scope="col">{words.owner}</th>
+        <th scope="col">{words.role}</th>
+        <th scope="col">{words.asOf}</th>
+        <th scope="col" className={css.number}>
+          {words.confirmed}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, name, owner, role, as_of, confirmed_cents }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link to="/impact-dashboards/$id/home" params={{ id }}>
+              {name}
+            </Link>
           </th>
+          <td>{owner}</td>
+          <td>{words.roles[role]}</td>
+          <td>{as_of === null ? words.notYet : dayOf(as_of)}</td>
+          <td className={css.number}>{dollars(confirmed_cents)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, owner, role, as_of, confirmed_cents }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to="/impact-dashboards/$id/home" params={{ id }}>
-                {name}
-              </Link>
-            </th>
-            <td>{owner}</td>
-            <td>{words.roles[role]}</td>
-            <td>{as_of === null ? words.notYet : dayOf(as_of)}</td>
-            <td className={css.number}>{dollars(confirmed_cents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+      ))}
+    </tbody>
+  </ScrollableTable>
 );
