@@ -25,6 +25,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** From the run of the first script. */
+const FIRST_PAINT_MS = 400;
+
 refuseMarkup();
 capZoomOnIos();
 
@@ -47,7 +50,7 @@ const queryClient = new QueryClient({
 });
 
 // the requests are on their way while the router and the page are made
-loadEarly(queryClient, { pathname: location.pathname, search: parseSearch(location.search) });
+const content = loadEarly(queryClient, { pathname: location.pathname, search: parseSearch(location.search) });
 
 const router = createRouter({
   routeTree,
@@ -85,18 +88,19 @@ sessionChannel.postMessage('changed');
 showKeptAlert();
 
 const root = document.getElementById('root');
-if (root?.hasChildNodes()) {
-  // What the server sent stays until the page can take its place in one step.
-  router.load().finally(() => show(root));
-} else if (root) show(root);
-
-function show(place: HTMLElement): void {
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+if (root) {
+  const loaded = Promise.all([router.load(), content]);
+  // What the server sent stays until the page can take its place in one step. Content that comes soon is painted at
+  // once, not after its skeleton; what takes longer shows that it is on its way.
+  const late = root.hasChildNodes() ? loaded : new Promise((resolve) => setTimeout(resolve, FIRST_PAINT_MS));
+  Promise.race([loaded, late]).finally(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -76,6 +76,8 @@ function subscribe(client: QueryClient): () => void {
 /** Reads the stream until aborted and reconnects when it ends. After each connection, everything is invalidated. */
 async function read(signal: AbortSignal, client: QueryClient, tell: (news: News) => void): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
+    // somebody else signed in, or an impersonation ended: the page is about to be replaced
+    if (storedToken() !== readToken()) return;
     const silence = new SilenceTimeout();
     try {
       const response = await send('notifications.live', { signal: AbortSignal.any([signal, silence.signal]) });
@@ -91,8 +93,6 @@ async function read(signal: AbortSignal, client: QueryClient, tell: (news: News)
       silence.end();
     }
     await delay(backoffDelay(attempt, random()), signal);
-    // somebody else signed in, or an impersonation ended: the page is about to be replaced
-    if (storedToken() !== readToken()) return;
   }
 }
 

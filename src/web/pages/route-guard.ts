@@ -28,15 +28,15 @@ export async function guardRoute({ context, location }: Navigation): Promise<voi
 
 /**
  * Starts the requests of a page: the account, and beside it the firms of the directory, which would come a request
- * later.
+ * later. @returns when the page can show its content at once; never rejects
  */
-export function loadEarly(client: QueryClient, { pathname, search }: Place): void {
+export async function loadEarly(client: QueryClient, { pathname, search }: Place): Promise<void> {
   if (isAnonymousLink(pathname) || !readToken()) return;
   // whoever needs the account handles its failure
-  client.ensureQueryData(meQuery).catch(() => undefined);
+  client.ensureQueryData(meQuery).catch(ignore);
   // its file is announced in the page, and there before the page has rendered
   if (pathname === '/search')
-    import('#web/search/queries/directory.ts').then(
+    await import('#web/search/queries/directory.ts').then(
       ({ prefetchDirectory }) => prefetchDirectory(client, search),
       ignore,
     );

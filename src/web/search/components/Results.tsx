@@ -11,7 +11,7 @@ import { UnsaidFirms } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
 import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
 import { placeLabel } from '../model/place-label.ts';
-import { useRememberRow, useReturnToRow } from '../model/return-to-row.ts';
+import { useRememberRow, useReturnToRow, useVisibleFirst } from '../model/return-to-row.ts';
 import { askedCapacity, type DirectoryState, updateSearch } from '../model/search-state.ts';
 import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
@@ -49,6 +49,7 @@ export const Results = memo(function Results({
   keep,
 }: Props) {
   const list = useRef<HTMLOListElement>(null);
+  const rows = useVisibleFirst(result.items);
   const rememberRow = useRememberRow();
   useReturnToRow(list);
   const full = selection.firms.length >= selection.most;
@@ -99,7 +100,7 @@ export const Results = memo(function Results({
         </Suspense>
       )}
       <ol ref={list} className={css.rows} data-stale={stale || undefined} onClickCapture={rememberRow}>
-        {result.items.map((firm) => (
+        {rows.map((firm) => (
           <ResultRow
             key={firm.id}
             firm={firm}

@@ -1,5 +1,5 @@
 import { useLocation, useRouterState } from '@tanstack/react-router';
-import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useState } from 'react';
 
 const STORED = 'directory-row';
 
@@ -19,6 +19,18 @@ export function useRememberRow() {
     const firm = link?.closest<HTMLElement>('[data-firm]')?.dataset.firm;
     if (firm) sessionStorage.setItem(STORED, JSON.stringify({ path, top: window.scrollY, firm } satisfies Place));
   };
+}
+
+/** Whether the results are about to scroll to a firm. */
+const isReturning = (): boolean => sessionStorage.getItem(STORED) !== null;
+
+/** Height of the shortest row. */
+const ROW_PX = 116;
+
+/** Rows that fit the window are painted first, all others right after them. */
+export function useVisibleFirst<T>(rows: readonly T[]): readonly T[] {
+  const [first] = useState(() => (isReturning() ? rows : rows.slice(0, Math.ceil(window.innerHeight / ROW_PX))));
+  return useDeferredValue(rows, first);
 }
 
 /** Scrolls to the firm that was opened from these results and focuses it, once they are shown again. */

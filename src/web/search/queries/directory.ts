@@ -16,7 +16,6 @@ export const directoryQuery = (state: DirectoryState) =>
 
 type DirectoryRequest = Parameters<typeof api.search.businesses>[0]['query'];
 
-/** Starts the search of an address before its page renders. */
-export function prefetchDirectory(client: QueryClient, search: object): void {
+/** Starts the search of an address before its page renders. Never rejects. */
+export const prefetchDirectory = (client: QueryClient, search: object): Promise<void> =>
   client.prefetchQuery(directoryQuery(parseSearchState({ ...search })));
-}
