@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type LogFault, type LogVerdict, verifyLog } from '#contract/outreach/rules/verify-log.ts';
-import type { PublishedKey } from '#contract/records/schema.ts';
+import type { PublishedKey } from '#contract/signed-records/schema.ts';
 
 const USAGE = 'npm run verify-outreach -- FILE [--key FILE] [--from ADDRESS] [--json]';
 /** The installation on this machine, when nothing else is named. */

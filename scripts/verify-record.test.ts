@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
-import type { WorkRecord } from '#contract/records/schema.ts';
+import { serializeRecord, signingInput } from '#contract/signed-records/rules/verification.ts';
+import type { WorkRecord } from '#contract/signed-records/schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-verify-'));
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -3,10 +3,16 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { showCents } from '#contract/payments/rules/money.ts';
-import { type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
-import type { CashForecast } from '#contract/records/schema/cash-forecast.ts';
-import type { PublishedReport } from '#contract/records/schema/published-report.ts';
-import type { ListingReceipt, PublishedKey, Revocation, SignedRecord, WorkRecord } from '#contract/records/schema.ts';
+import { type VerificationResult, verifyRecord } from '#contract/signed-records/rules/verification.ts';
+import type { CashForecast } from '#contract/signed-records/schema/cash-forecast.ts';
+import type { PublishedReport } from '#contract/signed-records/schema/published-report.ts';
+import type {
+  ListingReceipt,
+  PublishedKey,
+  Revocation,
+  SignedRecord,
+  WorkRecord,
+} from '#contract/signed-records/schema.ts';
 
 const USAGE = 'npm run verify-record -- FILE [--key FILE] [--revocations FILE] [--from ADDRESS]';
 /** The installation on this machine, when nothing else is named. */

@@ -36,7 +36,6 @@ import { endpoints as paymentImports } from './payment-imports/endpoints.ts';
 import { endpoints as paymentReplies } from './payment-replies/endpoints.ts';
 import { endpoints as payments } from './payments/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
-import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
 import { endpoints as reports } from './reports/endpoints.ts';
 import { endpoints as responses } from './responses/endpoints.ts';
@@ -46,6 +45,7 @@ import { endpoints as searchAlerts } from './search-alerts/endpoints.ts';
 import { endpoints as secondFactor } from './second-factor/endpoints.ts';
 import { endpoints as seenAs } from './seen-as/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
+import { endpoints as signedRecords } from './signed-records/endpoints.ts';
 import { endpoints as sso } from './sso/endpoints.ts';
 import { endpoints as staff } from './staff/endpoints.ts';
 import { endpoints as workExperience } from './work-experience/endpoints.ts';
@@ -66,7 +66,7 @@ export const api = {
   workHistory,
   references,
   workExperience,
-  records,
+  signedRecords,
   messaging,
   notifications: notificationEndpoints(notificationSubject, notificationSaid),
   photos,

@@ -36,7 +36,6 @@ import { feature as paymentImports } from './payment-imports/feature.ts';
 import { feature as paymentReplies } from './payment-replies/feature.ts';
 import { feature as payments } from './payments/feature.ts';
 import { feature as photos } from './photos/feature.ts';
-import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
 import { feature as reports } from './reports/feature.ts';
 import { feature as responses } from './responses/feature.ts';
@@ -46,6 +45,7 @@ import { feature as searchAlerts } from './search-alerts/feature.ts';
 import { feature as secondFactor } from './second-factor/feature.ts';
 import { feature as seenAs } from './seen-as/feature.ts';
 import { feature as session } from './session/feature.ts';
+import { feature as signedRecords } from './signed-records/feature.ts';
 import { feature as sso } from './sso/feature.ts';
 import { feature as staff } from './staff/feature.ts';
 import { feature as workExperience } from './work-experience/feature.ts';
@@ -66,7 +66,7 @@ export const features = {
   workHistory,
   references,
   workExperience,
-  records,
+  signedRecords,
   messaging,
   notifications,
   photos,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Bid, ListingDetails } from '#contract/listings/schema.ts';
-import { verifyRecord } from '#contract/records/rules/verification.ts';
+import { verifyRecord } from '#contract/signed-records/rules/verification.ts';
 import type { TestApp } from './app.ts';
 import { truncate } from './database.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,4 +1,4 @@
-import type { CostRhythm, ExpectedSource, Sureness, UndatedReason } from '../records/rules/forecast-words.ts';
+import type { CostRhythm, ExpectedSource, Sureness, UndatedReason } from '../signed-records/rules/forecast-words.ts';
 
 export {
   COST_RHYTHMS,
@@ -6,7 +6,7 @@ export {
   type ExpectedSource,
   type Sureness,
   type UndatedReason,
-} from '../records/rules/forecast-words.ts';
+} from '../signed-records/rules/forecast-words.ts';
 
 export const WEEKS = 13;
 export const MONTHS = 12;

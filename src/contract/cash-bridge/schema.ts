@@ -8,7 +8,7 @@ import {
   expectedAmount,
   plannedCost,
   undatedAmount,
-} from '../records/schema/cash-forecast.ts';
+} from '../signed-records/schema/cash-forecast.ts';
 import { CASH_LIMITS, COST_RHYTHMS } from './rules.ts';
 
 const version = z.int().min(1);

@@ -11,7 +11,7 @@ export {
   STEPS,
   type Step,
   type StepSide,
-} from '../records/rules/receipt-words.ts';
+} from '../signed-records/rules/receipt-words.ts';
 
 export const BID_STATES = ['draft', 'submitted', 'won', 'lost'] as const;
 export type BidState = (typeof BID_STATES)[number];

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PublishedKey } from '../records/schema.ts';
+import type { PublishedKey } from '../signed-records/schema.ts';
 import {
   entryLine,
   HEAD_FORMAT,

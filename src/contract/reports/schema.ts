@@ -3,7 +3,7 @@ import { packCode } from '../counting/schema/pack-versions.ts';
 import { day, flag, instant, line, uuid, wholeNumber } from '../formats.ts';
 import { SIGHTS } from '../parent-projects/rules.ts';
 import { month } from '../payments/schema/lines.ts';
-import { reportCell, reportColumn, reportFact, reportRules } from '../records/schema/published-report.ts';
+import { reportCell, reportColumn, reportFact, reportRules } from '../signed-records/schema/published-report.ts';
 import { FILTERS, type FilterName, REPORT_BASES, REPORT_FORMATS, REPORT_LIMITS, REPORT_TYPES } from './rules.ts';
 
 export const reportType = z.enum(REPORT_TYPES);

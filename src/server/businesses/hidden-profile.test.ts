@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createPhoto } from '#server/photos/factory.ts';
-import { signRecord } from '#server/records/commands/sign.ts';
+import { signRecord } from '#server/signed-records/commands/sign.ts';
 import { createProjectInState } from '#server/work-history/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createBusiness, createCertificate } from './factory.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CashBridge, CashPacket } from '#contract/cash-bridge/schema.ts';
-import { verifyRecord } from '#contract/records/rules/verification.ts';
+import { verifyRecord } from '#contract/signed-records/rules/verification.ts';
 import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyRecord } from '#contract/records/rules/verification.ts';
 import type { LayoutSettings, Publication, Report, ReportChanges, ReportLayout } from '#contract/reports/schema.ts';
+import { verifyRecord } from '#contract/signed-records/rules/verification.ts';
 import { recountProject } from '#server/counting/commands/recount.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type CountedProjectIds, randomProject } from '../../../tests/support/counted-projects.ts';

@@ -1,5 +1,5 @@
-import { canonicalize, type Json } from '../../records/rules/canonical-json.ts';
 import type { Channel } from '../../responses/rules.ts';
+import { canonicalize, type Json } from '../../signed-records/rules/canonical-json.ts';
 import type { OutreachKind, OutreachSide } from './kinds.ts';
 
 /** Part of what is hashed and of what is signed, so that neither is ever valid for another kind of text. */

@@ -1,6 +1,6 @@
-import { canonicalize, type Json, keepsNumbers, repeatsName } from '../../records/rules/canonical-json.ts';
-import { verifyText, wasValidAt } from '../../records/rules/verification.ts';
-import type { PublishedKey } from '../../records/schema.ts';
+import { canonicalize, type Json, keepsNumbers, repeatsName } from '../../signed-records/rules/canonical-json.ts';
+import { verifyText, wasValidAt } from '../../signed-records/rules/verification.ts';
+import type { PublishedKey } from '../../signed-records/schema.ts';
 import { HEAD_FORMAT, headText, LOG_START, type LogHead, type LogLine, linkText } from './log.ts';
 
 /** What is wrong, and where: `line` of the file from 1, `position` in the log from 1. */

@@ -1,5 +1,5 @@
 import type { MoneyScope } from '../../counting/schema/counts.ts';
-import type { REPORT_CELL_KINDS } from '../../records/schema/published-report.ts';
+import type { REPORT_CELL_KINDS } from '../../signed-records/schema/published-report.ts';
 
 /**
  * How a value is written. `money` in cents, `hours` in hundredths, `share` in hundredths of a percent, `average` in tenths;

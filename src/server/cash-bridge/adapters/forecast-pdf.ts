@@ -1,5 +1,5 @@
 import { showCents } from '#contract/payments/rules/money.ts';
-import type { CashForecast } from '#contract/records/schema/cash-forecast.ts';
+import type { CashForecast } from '#contract/signed-records/schema/cash-forecast.ts';
 import { TaggedPdf } from '#server/kernel/exports/tagged-pdf.ts';
 import { RHYTHM_WORDS, SOURCE_WORDS, SURENESS_WORDS, UNDATED_WORDS } from './forecast-words.ts';
 

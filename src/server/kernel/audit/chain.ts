@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canonicalize, type Json } from '#contract/records/rules/canonical-json.ts';
+import { canonicalize, type Json } from '#contract/signed-records/rules/canonical-json.ts';
 import { serialize } from '#server/db/serialize.ts';
 import type { AuditTable, Sql } from '#server/db/types.ts';
 import type { WriteContext } from '../context/contexts.ts';

@@ -5,7 +5,7 @@ import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeOfProject } from '#server/businesses/reads/fragments.ts';
 import { serialize } from '#server/db/serialize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { issueReceipts, type ReceiptContent } from '#server/records/commands/receipts.ts';
+import { issueReceipts, type ReceiptContent } from '#server/signed-records/commands/receipts.ts';
 import { listingStepped } from '../events.ts';
 
 export interface NewStep {

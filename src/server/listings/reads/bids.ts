@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
 import { opportunity } from '#server/opportunities/reads.ts';
-import { receiptFiles } from '#server/records/reads.ts';
+import { receiptFiles } from '#server/signed-records/reads.ts';
 import { authorizeOwnerLink, bidScope, companyScope, ownerScope } from '../policy.ts';
 import { bidColumns, listingJson, toListing } from './columns.ts';
 

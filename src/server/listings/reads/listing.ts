@@ -9,7 +9,7 @@ import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { receiptFiles } from '#server/records/reads.ts';
+import { receiptFiles } from '#server/signed-records/reads.ts';
 import { authorizeLink, type FirmSide, listingScope, sideOf } from '../policy.ts';
 import { listingJson, toListing } from './columns.ts';
 

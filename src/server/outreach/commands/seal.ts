@@ -4,7 +4,7 @@ import { HEAD_FORMAT, headText, LOG_START, type LogEntry, linkText } from '#cont
 import { serialize } from '#server/db/serialize.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { statementSigner } from '#server/records/commands/statement.ts';
+import { statementSigner } from '#server/signed-records/commands/statement.ts';
 import { ENTRY_COLUMNS, type EntryRow, toLogEntry } from '../reads/log-entries.ts';
 import type {} from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Json } from '#contract/records/rules/canonical-json.ts';
+import type { Json } from '#contract/signed-records/rules/canonical-json.ts';
 import { on } from '#server/kernel/context/reactions.ts';
 import { firmsTold, opportunityMatched } from '#server/matching/events.ts';
 import { logEntries } from '../commands/log.ts';

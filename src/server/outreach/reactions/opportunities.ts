@@ -1,5 +1,5 @@
 import { FACTS } from '#contract/opportunities/rules.ts';
-import type { Json } from '#contract/records/rules/canonical-json.ts';
+import type { Json } from '#contract/signed-records/rules/canonical-json.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { on } from '#server/kernel/context/reactions.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Json } from '#contract/records/rules/canonical-json.ts';
+import type { Json } from '#contract/signed-records/rules/canonical-json.ts';
 import { on } from '#server/kernel/context/reactions.ts';
 import {
   firmsFollowedUp,

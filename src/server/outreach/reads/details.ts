@@ -1,6 +1,6 @@
 import type { LogEntry } from '#contract/outreach/rules/log.ts';
 import { DETAIL_NAMES, type Detail } from '#contract/outreach/schema.ts';
-import type { Json } from '#contract/records/rules/canonical-json.ts';
+import type { Json } from '#contract/signed-records/rules/canonical-json.ts';
 
 type Content = LogEntry['content'];
 

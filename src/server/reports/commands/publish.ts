@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { REPORT_FORMAT } from '#contract/records/rules/format.ts';
-import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
-import { type PublishedReport, publishedReport } from '#contract/records/schema/published-report.ts';
 import { REPORT_LIMITS } from '#contract/reports/rules.ts';
 import type { NewPublication, Publication } from '#contract/reports/schema.ts';
+import { REPORT_FORMAT } from '#contract/signed-records/rules/format.ts';
+import { serializeRecord, signingInput } from '#contract/signed-records/rules/verification.ts';
+import { type PublishedReport, publishedReport } from '#contract/signed-records/schema/published-report.ts';
 import { serialize } from '#server/db/serialize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
-import { statementSigner } from '#server/records/commands/statement.ts';
+import { statementSigner } from '#server/signed-records/commands/statement.ts';
 import { authorizeReports } from '../policy.ts';
 import { type LiveReport, wholeReport } from '../reads/live.ts';
 import { publishedOf } from '../reads/publications.ts';

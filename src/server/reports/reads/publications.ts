@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type PublishedReport, publishedReport } from '#contract/records/schema/published-report.ts';
 import { REPORT_LIMITS } from '#contract/reports/rules.ts';
 import type { Publication, ReportHead, SettingsShown } from '#contract/reports/schema.ts';
+import { type PublishedReport, publishedReport } from '#contract/signed-records/schema/published-report.ts';
 import { personName } from '#server/accounts/reads.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';

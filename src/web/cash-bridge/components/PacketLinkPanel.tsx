@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PacketByLink } from '#contract/cash-bridge/schema.ts';
-import { FORECAST_FORMAT } from '#contract/records/rules/format.ts';
-import type { CashForecast } from '#contract/records/schema/cash-forecast.ts';
+import { FORECAST_FORMAT } from '#contract/signed-records/rules/format.ts';
+import type { CashForecast } from '#contract/signed-records/schema/cash-forecast.ts';
 import type { LinkPanelProps } from '#web/links/model/link-purpose-types.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';

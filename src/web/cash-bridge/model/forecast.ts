@@ -1,5 +1,5 @@
 import { showCents } from '#contract/payments/rules/money.ts';
-import type { CashForecast } from '#contract/records/schema/cash-forecast.ts';
+import type { CashForecast } from '#contract/signed-records/schema/cash-forecast.ts';
 
 /** What the firm sees of its forecast and a lender of a shared one. */
 export type Forecast = Pick<CashForecast, 'contracts' | 'expected' | 'undated' | 'later_cents' | 'weeks' | 'months'> & {

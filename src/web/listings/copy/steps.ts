@@ -1,4 +1,4 @@
-import type { Step, StepSide } from '#contract/records/rules/receipt-words.ts';
+import type { Step, StepSide } from '#contract/signed-records/rules/receipt-words.ts';
 
 /** What cards say loads with every inbox, so it is apart from the texts of the pages. */
 export const steps = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyPage } from '#web/records/components/VerifyPage.tsx';
+import { VerifyPage } from '#web/signed-records/components/VerifyPage.tsx';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -5,7 +5,7 @@ import { useInvalidateProjects } from './mutations.ts';
 
 /** Downloads the signed record under the server's file name, byte for byte. */
 export async function downloadSignedRecord(id: string): Promise<void> {
-  await saveAnswer(await send('records.record', { params: { id } }), 'plumbline-record.json');
+  await saveAnswer(await send('signedRecords.record', { params: { id } }), 'plumbline-record.json');
 }
 
 /** For staff: the work is no longer verified, and its record is on the public revocation list. */
@@ -13,7 +13,7 @@ export function useRetractWork(id: string) {
   const refresh = useInvalidateProjects();
   return useMutation({
     mutationFn: (explanation: string) =>
-      api.records.revoke({ params: { id }, body: { reason: 'withdrawn', explanation } }),
+      api.signedRecords.revoke({ params: { id }, body: { reason: 'withdrawn', explanation } }),
     onSuccess: refresh,
   });
 }

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts';
 export const currentNamesQuery = (recordId: string) =>
   queryOptions({
     queryKey: ['record-names', recordId],
-    queryFn: ({ signal }) => api.records.currentNames({ params: { id: recordId }, signal }),
+    queryFn: ({ signal }) => api.signedRecords.currentNames({ params: { id: recordId }, signal }),
     retry: false,
     throwOnError: false,
   });

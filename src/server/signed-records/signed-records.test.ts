@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
-import type { WorkRecord } from '#contract/records/schema.ts';
+import { type VerificationResult, verifyRecord } from '#contract/signed-records/rules/verification.ts';
+import type { WorkRecord } from '#contract/signed-records/schema.ts';
 import { projectVerified } from '#server/work-history/events.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';

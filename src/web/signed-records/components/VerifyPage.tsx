@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PublishedData } from '#contract/records/rules/verification.ts';
+import type { PublishedData } from '#contract/signed-records/rules/verification.ts';
 import { FileInput } from '#web/ui/FileInput.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';

@@ -1,4 +1,8 @@
-import { type PublishedData, type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
+import {
+  type PublishedData,
+  type VerificationResult,
+  verifyRecord,
+} from '#contract/signed-records/rules/verification.ts';
 
 /** Bytes; far above the longest possible record. */
 const MAX_BYTES = 1_000_000;

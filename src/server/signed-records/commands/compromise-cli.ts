@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { keyCompromise, keyId } from '#contract/records/schema.ts';
+import { keyCompromise, keyId } from '#contract/signed-records/schema.ts';
 import type { CliCommand } from '#server/kernel/feature.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { markKeyCompromised } from './compromise.ts';

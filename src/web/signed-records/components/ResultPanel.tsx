@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurrentNames, ListingReceipt, PublishedKey, SignedRecord, WorkRecord } from '#contract/records/schema.ts';
+import type {
+  CurrentNames,
+  ListingReceipt,
+  PublishedKey,
+  SignedRecord,
+  WorkRecord,
+} from '#contract/signed-records/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';

@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/records/endpoints.ts';
+import { endpoints } from '#contract/signed-records/endpoints.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { markKeyCompromised } from './commands/compromise.ts';
 import { revokeRecord } from './commands/revoke.ts';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
-import type { CurrentNames, Revocation, WorkRecord } from '#contract/records/schema.ts';
+import { serializeRecord, signingInput } from '#contract/signed-records/rules/verification.ts';
+import type { CurrentNames, Revocation, WorkRecord } from '#contract/signed-records/schema.ts';
 import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible, WIDTHS } from '../../support/windows.ts';

@@ -9,7 +9,7 @@ export const firmRecordsQuery = (firm: string) =>
     queryKey: ['firm-records', firm],
     queryFn: async ({ client, signal }) => {
       const [files, published] = await Promise.all([
-        api.records.ofFirm({ params: { id: firm }, signal }),
+        api.signedRecords.ofFirm({ params: { id: firm }, signal }),
         client.ensureQueryData(publishedKeysQuery),
       ]);
       return Promise.all(files.map(async (file) => ({ file, result: await checkRecord(null, file, published) })));

@@ -1,4 +1,4 @@
-import type { ListingState, Step, StepSide } from '#contract/records/rules/receipt-words.ts';
+import type { ListingState, Step, StepSide } from '#contract/signed-records/rules/receipt-words.ts';
 
 export const copy = {
   home: 'Plumbline',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { RECORD_FORMAT } from '#contract/records/rules/format.ts';
-import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
-import { type WorkRecord, workRecord } from '#contract/records/schema.ts';
+import { RECORD_FORMAT } from '#contract/signed-records/rules/format.ts';
+import { serializeRecord, signingInput } from '#contract/signed-records/rules/verification.ts';
+import { type WorkRecord, workRecord } from '#contract/signed-records/schema.ts';
 import type { Project, ProjectRevision, TimelineEvent } from '#contract/work-history/schema.ts';
 import { hiringCompanyNameAt } from '#server/accounts/reads/name-requests.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';

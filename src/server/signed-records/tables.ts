@@ -1,4 +1,4 @@
-import type { Revocation } from '#contract/records/schema.ts';
+import type { Revocation } from '#contract/signed-records/schema.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { CurrentNames, PublishedKey, Revocation } from '#contract/records/schema.ts';
+import type { CurrentNames, PublishedKey, Revocation } from '#contract/signed-records/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName, mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { LISTING_FORMAT } from '#contract/records/rules/format.ts';
-import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
-import { type ListingReceipt, listingReceipt } from '#contract/records/schema.ts';
+import { LISTING_FORMAT } from '#contract/signed-records/rules/format.ts';
+import { serializeRecord, signingInput } from '#contract/signed-records/rules/verification.ts';
+import { type ListingReceipt, listingReceipt } from '#contract/signed-records/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { signText } from '../adapters/ed25519.ts';
 import { openPrivateKey, signingKey } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { endpoints } from '#contract/records/endpoints.ts';
+import type { endpoints } from '#contract/signed-records/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { compromiseCommand } from './commands/compromise-cli.ts';
 import { rotateCommand } from './commands/rotate-key.ts';

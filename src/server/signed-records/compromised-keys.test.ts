@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyRecord } from '#contract/records/rules/verification.ts';
-import type { PublishedKey } from '#contract/records/schema.ts';
+import { verifyRecord } from '#contract/signed-records/rules/verification.ts';
+import type { PublishedKey } from '#contract/signed-records/schema.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';

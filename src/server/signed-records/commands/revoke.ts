@@ -1,4 +1,4 @@
-import type { Revocation } from '#contract/records/schema.ts';
+import type { Revocation } from '#contract/signed-records/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { retractVerifiedWork } from '#server/work-history/commands/retract.ts';

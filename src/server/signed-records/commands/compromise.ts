@@ -1,4 +1,4 @@
-import type { KeyCompromise, PublishedKey } from '#contract/records/schema.ts';
+import type { KeyCompromise, PublishedKey } from '#contract/signed-records/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict } from '#server/kernel/http/errors.ts';
 import { signCompromisedAgain } from '../job-definitions.ts';

@@ -1,4 +1,4 @@
-import type { CashForecast } from '#contract/records/schema/cash-forecast.ts';
+import type { CashForecast } from '#contract/signed-records/schema/cash-forecast.ts';
 import type { DescriptionItem } from '#web/ui/DescriptionList.tsx';
 import { day, dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';

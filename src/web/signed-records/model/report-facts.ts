@@ -1,4 +1,4 @@
-import type { PublishedReport } from '#contract/records/schema/published-report.ts';
+import type { PublishedReport } from '#contract/signed-records/schema/published-report.ts';
 import type { DescriptionItem } from '#web/ui/DescriptionList.tsx';
 import { dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';

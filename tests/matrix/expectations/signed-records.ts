@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newKeyPair } from '#server/records/adapters/ed25519.ts';
-import { revokeRecord } from '#server/records/commands/revoke.ts';
-import { signRecord } from '#server/records/commands/sign.ts';
+import { newKeyPair } from '#server/signed-records/adapters/ed25519.ts';
+import { revokeRecord } from '#server/signed-records/commands/revoke.ts';
+import { signRecord } from '#server/signed-records/commands/sign.ts';
 import type { Actor } from '../actors.ts';
 import { malformed, missing, staffOnly } from '../cells.ts';
 import { table } from '../table.ts';

@@ -5,7 +5,10 @@ import { api } from '#web/api.ts';
 export const publishedKeysQuery = queryOptions({
   queryKey: ['record-keys'],
   queryFn: async ({ signal }) => {
-    const [keys, revocations] = await Promise.all([api.records.keys({ signal }), api.records.revocations({ signal })]);
+    const [keys, revocations] = await Promise.all([
+      api.signedRecords.keys({ signal }),
+      api.signedRecords.revocations({ signal }),
+    ]);
     return { keys, revocations };
   },
   staleTime: Number.POSITIVE_INFINITY,
