@@ -8,7 +8,7 @@ import { readingAs } from '../../../tests/support/database.ts';
 import { documentFixture, NOON } from '../../../tests/support/document-fixture.ts';
 import { maliciousDocuments, pdf } from '../../../tests/support/documents.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
-import { cleanUpDocuments } from './jobs/clean-up.ts';
+import { cleanUpDocuments } from './jobs/files.ts';
 
 const { stage, files, postRequest, byLink, createRequest, sendByLink, submit, download, listSubmissions, pathOf } =
   documentFixture();

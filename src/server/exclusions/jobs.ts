@@ -1,30 +1,40 @@
 import { EXCLUSION_UPLOAD } from '#contract/exclusions/rules.ts';
-import { deleteUpload } from '#server/kernel/files/uploads.ts';
-import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { checkWaitingFiles, purgeExclusionUploads } from './commands/check-files.ts';
+import {
+  fileDeletion,
+  purgeAbandonedUploads,
+  type StoredFiles,
+  scanStoredFiles,
+  uploadDeletion,
+} from '#server/documents/commands/stored-files.ts';
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { deleteExclusionFile, deleteExclusionUpload } from './job-definitions.ts';
 import { fileKey } from './reads/files.ts';
+
+const FILES: StoredFiles = { uploads: EXCLUSION_UPLOAD, keyOf: fileKey, table: 'exclusion_files' };
 
 const checkWaiting = scheduledJob({
   name: 'exclusions.check-waiting',
   title: 'Scan proofs of exclusions that came while the virus scanner was away',
   schedule: '*/5 * * * *',
-  handle: checkWaitingFiles,
+  handle: (services) =>
+    scanStoredFiles(services, FILES, {
+      deleteFile: deleteExclusionFile,
+      action: 'exclusion file rejected',
+      subjectType: 'exclusion',
+      subject: 'exclusion_id',
+    }),
 });
 
 const purgeUploads = scheduledJob({
   name: 'exclusions.purge-uploads',
   title: 'Delete abandoned uploads of proofs of exclusions',
   schedule: '49 * * * *',
-  handle: purgeExclusionUploads,
+  handle: (services) => purgeAbandonedUploads(services, FILES),
 });
 
-const deleteUploadHandler = handleJob(deleteExclusionUpload, (services, { file }) =>
-  deleteUpload(services.config, EXCLUSION_UPLOAD, file),
-);
-const deleteFileHandler = handleJob(deleteExclusionFile, async (services, { file }) => {
-  await services.storage.remove(fileKey(file));
-  await deleteUpload(services.config, EXCLUSION_UPLOAD, file);
-});
-
-export const jobs = [checkWaiting, purgeUploads, deleteUploadHandler, deleteFileHandler];
+export const jobs = [
+  checkWaiting,
+  purgeUploads,
+  uploadDeletion(deleteExclusionUpload, FILES),
+  fileDeletion(deleteExclusionFile, FILES),
+];

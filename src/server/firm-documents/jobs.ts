@@ -1,20 +1,18 @@
 import { FIRM_DOCUMENT_UPLOAD } from '#contract/firm-documents/rules.ts';
-import { deleteUpload } from '#server/kernel/files/uploads.ts';
-import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
+import {
+  fileDeletion,
+  purgeAbandonedUploads,
+  type StoredFiles,
+  uploadDeletion,
+} from '#server/documents/commands/stored-files.ts';
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { checkWaitingFiles } from './commands/check.ts';
-import { purgeAbandonedUploads, purgeRemovedDocuments } from './commands/purge.ts';
+import { purgeRemovedDocuments } from './commands/purge.ts';
 import { remindOfExpiry } from './commands/remind-of-expiry.ts';
 import { deleteFirmFile, deleteFirmUpload } from './job-definitions.ts';
 import { firmFileKey } from './reads/documents.ts';
 
-const deleteFirmUploadHandler = handleJob(deleteFirmUpload, (services, { file }) =>
-  deleteUpload(services.config, FIRM_DOCUMENT_UPLOAD, file),
-);
-
-const deleteFirmFileHandler = handleJob(deleteFirmFile, async (services, { file }) => {
-  await services.storage.remove(firmFileKey(file));
-  await deleteUpload(services.config, FIRM_DOCUMENT_UPLOAD, file);
-});
+const FILES: StoredFiles = { uploads: FIRM_DOCUMENT_UPLOAD, keyOf: firmFileKey, table: 'firm_document_files' };
 
 export const checkWaiting = scheduledJob({
   name: 'firm-documents.check-waiting',
@@ -37,8 +35,14 @@ export const cleanUp = scheduledJob({
   schedule: '47 * * * *',
   async handle(services) {
     await purgeRemovedDocuments(services);
-    await purgeAbandonedUploads(services);
+    await purgeAbandonedUploads(services, FILES);
   },
 });
 
-export const jobs = [deleteFirmUploadHandler, deleteFirmFileHandler, checkWaiting, remind, cleanUp];
+export const jobs = [
+  uploadDeletion(deleteFirmUpload, FILES),
+  fileDeletion(deleteFirmFile, FILES),
+  checkWaiting,
+  remind,
+  cleanUp,
+];

@@ -1,15 +1,20 @@
 import { MESSAGE_UPLOAD } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schema/messages.ts';
 import type { Thread } from '#contract/messaging/schema/threads.ts';
+import {
+  fileDeletion,
+  purgeAbandonedUploads,
+  type StoredFiles,
+  scanStoredFiles,
+  uploadDeletion,
+} from '#server/documents/commands/stored-files.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { deleteUpload } from '#server/kernel/files/uploads.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { createUnsubscribeLinks } from '#server/notifications/commands/unsubscribe.ts';
 import { recipientContext } from '#server/notifications/reads/recipient-context.ts';
 import { replyAddress } from './adapters/reply-address.ts';
-import { checkWaitingFiles, purgeMessageUploads } from './commands/files.ts';
 import { claimDueMail } from './commands/mail.ts';
 import { purgeInboundEmails } from './commands/receive-email.ts';
 import { MAILED, messagesMail } from './emails/messages.ts';
@@ -70,17 +75,25 @@ function replyTo({ config, secrets, clock }: AppServices, participantId: string)
   return replyAddress(secrets, { participantId, domain: config.mailIn.domain, now: clock.now() });
 }
 
+const FILES: StoredFiles = { uploads: MESSAGE_UPLOAD, keyOf: messageFileKey, table: 'message_attachments' };
+
 const checkWaiting = scheduledJob({
   name: 'messaging.check-waiting',
   title: 'Scan files of messages that came while the virus scanner was away',
   schedule: '*/5 * * * *',
-  handle: checkWaitingFiles,
+  handle: (services) =>
+    scanStoredFiles(services, FILES, {
+      deleteFile: deleteMessageFile,
+      action: 'message file rejected',
+      subjectType: 'message file',
+      subject: 'id',
+    }),
 });
 const purgeUploads = scheduledJob({
   name: 'messaging.purge-uploads',
   title: 'Delete abandoned uploads of messages',
   schedule: '37 * * * *',
-  handle: purgeMessageUploads,
+  handle: (services) => purgeAbandonedUploads(services, FILES),
 });
 const purgeEmails = scheduledJob({
   name: 'messaging.purge-inbound-emails',
@@ -89,20 +102,12 @@ const purgeEmails = scheduledJob({
   handle: purgeInboundEmails,
 });
 
-const deleteUploadHandler = handleJob(deleteMessageUpload, (services, { file }) =>
-  deleteUpload(services.config, MESSAGE_UPLOAD, file),
-);
-const deleteFileHandler = handleJob(deleteMessageFile, async (services, { file }) => {
-  await services.storage.remove(messageFileKey(file));
-  await deleteUpload(services.config, MESSAGE_UPLOAD, file);
-});
-
 export const jobs = [
   startEmails,
   mailHandler,
   checkWaiting,
   purgeUploads,
   purgeEmails,
-  deleteUploadHandler,
-  deleteFileHandler,
+  uploadDeletion(deleteMessageUpload, FILES),
+  fileDeletion(deleteMessageFile, FILES),
 ];

@@ -1,11 +1,18 @@
 import { OPPORTUNITY_UPLOAD } from '#contract/opportunities/rules.ts';
-import { deleteUpload } from '#server/kernel/files/uploads.ts';
-import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { checkWaitingFiles } from './commands/check.ts';
+import {
+  fileDeletion,
+  purgeAbandonedUploads,
+  type StoredFiles,
+  scanStoredFiles,
+  uploadDeletion,
+} from '#server/documents/commands/stored-files.ts';
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { closeDue } from './commands/close-due.ts';
-import { purgeAbandonedUploads, purgeRemovedDrafts } from './commands/purge.ts';
+import { purgeRemovedDrafts } from './commands/purge.ts';
 import { deleteOpportunityFile, deleteOpportunityUpload } from './job-definitions.ts';
 import { opportunityFileKey } from './reads/files.ts';
+
+const FILES: StoredFiles = { uploads: OPPORTUNITY_UPLOAD, keyOf: opportunityFileKey, table: 'opportunity_files' };
 
 export const closeOpportunities = scheduledJob({
   name: 'opportunities.close-due',
@@ -20,7 +27,7 @@ export const purgeDrafts = scheduledJob({
   schedule: '23 * * * *',
   async handle(services) {
     await purgeRemovedDrafts(services);
-    await purgeAbandonedUploads(services);
+    await purgeAbandonedUploads(services, FILES);
   },
 });
 
@@ -28,16 +35,19 @@ export const checkWaiting = scheduledJob({
   name: 'opportunities.check-waiting',
   title: 'Scan files of opportunities that came while the virus scanner was away',
   schedule: '*/5 * * * *',
-  handle: checkWaitingFiles,
+  handle: (services) =>
+    scanStoredFiles(services, FILES, {
+      deleteFile: deleteOpportunityFile,
+      action: 'opportunity file rejected',
+      subjectType: 'opportunity',
+      subject: 'opportunity_id',
+    }),
 });
 
-const deleteUploadHandler = handleJob(deleteOpportunityUpload, (services, { file }) =>
-  deleteUpload(services.config, OPPORTUNITY_UPLOAD, file),
-);
-
-const deleteFileHandler = handleJob(deleteOpportunityFile, async (services, { file }) => {
-  await services.storage.remove(opportunityFileKey(file));
-  await deleteUpload(services.config, OPPORTUNITY_UPLOAD, file);
-});
-
-export const jobs = [closeOpportunities, purgeDrafts, checkWaiting, deleteUploadHandler, deleteFileHandler];
+export const jobs = [
+  closeOpportunities,
+  purgeDrafts,
+  checkWaiting,
+  uploadDeletion(deleteOpportunityUpload, FILES),
+  fileDeletion(deleteOpportunityFile, FILES),
+];

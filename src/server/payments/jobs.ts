@@ -1,8 +1,13 @@
 import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
+import {
+  fileDeletion,
+  purgeAbandonedUploads,
+  type StoredFiles,
+  scanStoredFiles,
+  uploadDeletion,
+} from '#server/documents/commands/stored-files.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
-import { deleteUpload } from '#server/kernel/files/uploads.ts';
-import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { checkWaitingProof, purgeProofUploads } from './commands/check-proof.ts';
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { openMonths } from './commands/open-months.ts';
 import { remindOfPayments } from './commands/remind-of-payments.ts';
 import { deleteProofFile, deleteProofUpload } from './job-definitions.ts';
@@ -60,26 +65,26 @@ const remind = scheduledJob({
   handle: remindOfPayments,
 });
 
+const PROOF: StoredFiles = { uploads: PAYMENT_UPLOAD, keyOf: proofKey, table: 'payment_files' };
+
 const checkWaiting = scheduledJob({
   name: 'payments.check-waiting',
   title: 'Scan proofs of payments that came while the virus scanner was away',
   schedule: '*/5 * * * *',
-  handle: checkWaitingProof,
+  handle: (services) =>
+    scanStoredFiles(services, PROOF, {
+      deleteFile: deleteProofFile,
+      action: 'payment file rejected',
+      subjectType: 'payment line',
+      subject: 'line_id',
+    }),
 });
 
 const purgeUploads = scheduledJob({
   name: 'payments.purge-uploads',
   title: 'Delete abandoned uploads of proofs of payments',
   schedule: '47 * * * *',
-  handle: purgeProofUploads,
-});
-
-const deleteUploadHandler = handleJob(deleteProofUpload, (services, { file }) =>
-  deleteUpload(services.config, PAYMENT_UPLOAD, file),
-);
-const deleteFileHandler = handleJob(deleteProofFile, async (services, { file }) => {
-  await services.storage.remove(proofKey(file));
-  await deleteUpload(services.config, PAYMENT_UPLOAD, file);
+  handle: (services) => purgeAbandonedUploads(services, PROOF),
 });
 
 export const jobs = [
@@ -88,6 +93,6 @@ export const jobs = [
   remind,
   checkWaiting,
   purgeUploads,
-  deleteUploadHandler,
-  deleteFileHandler,
+  uploadDeletion(deleteProofUpload, PROOF),
+  fileDeletion(deleteProofFile, PROOF),
 ];

@@ -1,14 +1,19 @@
 import { CLAIM_UPLOAD } from '#contract/claims/rules.ts';
-import { deleteUpload } from '#server/kernel/files/uploads.ts';
+import { purgeAbandonedUploads, type StoredFiles, uploadDeletion } from '#server/documents/commands/stored-files.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { purgeAbandonedUploads, purgeProofs } from '../commands/purge.ts';
+import { purgeProofs } from '../commands/purge.ts';
 import { deleteClaimUpload, deleteProof } from '../job-definitions.ts';
 import { claimStorageKey } from '../reads/files.ts';
 
+const FILES: StoredFiles = {
+  uploads: CLAIM_UPLOAD,
+  keyOf: claimStorageKey,
+  table: 'claim_files',
+  column: 'file_id',
+};
+
 /** Deletes an upload once its file is in storage. */
-export const deleteClaimUploadHandler = handleJob(deleteClaimUpload, (services, { file }) =>
-  deleteUpload(services.config, CLAIM_UPLOAD, file),
-);
+export const deleteClaimUploadHandler = uploadDeletion(deleteClaimUpload, FILES);
 
 export const deleteProofHandler = handleJob(deleteProof, (services, { file }) =>
   services.storage.remove(claimStorageKey(file)),
@@ -27,5 +32,5 @@ export const purgeClaimUploads = scheduledJob({
   name: 'claims.purge-abandoned',
   title: 'Delete abandoned uploads of claims',
   schedule: '47 * * * *',
-  handle: purgeAbandonedUploads,
+  handle: (services) => purgeAbandonedUploads(services, FILES),
 });

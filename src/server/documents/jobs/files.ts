@@ -1,16 +1,23 @@
 import { DOCUMENT_UPLOAD } from '#contract/documents/rules.ts';
-import { deleteUpload } from '#server/kernel/files/uploads.ts';
-import { handleJob } from '#server/kernel/jobs/handler.ts';
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { fileDeletion, purgeAbandonedUploads, type StoredFiles, uploadDeletion } from '../commands/stored-files.ts';
 import { deleteDocumentFile, deleteDocumentUpload } from '../job-definitions.ts';
 import { documentStorageKey } from '../reads/documents.ts';
 
-/** Deletes an upload once its file is in storage. */
-export const deleteDocumentUploadHandler = handleJob(deleteDocumentUpload, (services, { file: name }) =>
-  deleteUpload(services.config, DOCUMENT_UPLOAD, name),
-);
+const FILES: StoredFiles = {
+  uploads: DOCUMENT_UPLOAD,
+  keyOf: documentStorageKey,
+  table: 'documents',
+  column: 'file_id',
+};
 
-/** Deletes a removed file from storage and from the uploads. */
-export const deleteDocumentFileHandler = handleJob(deleteDocumentFile, async (services, { file: name }) => {
-  await services.storage.remove(documentStorageKey(name));
-  await deleteUpload(services.config, DOCUMENT_UPLOAD, name);
+export const deleteDocumentUploadHandler = uploadDeletion(deleteDocumentUpload, FILES);
+export const deleteDocumentFileHandler = fileDeletion(deleteDocumentFile, FILES);
+
+/** Runs hourly. The queue keeps its name: its schedule is stored in the database. */
+export const cleanUpDocuments = scheduledJob({
+  name: 'documents.purge-abandoned',
+  title: 'Delete abandoned uploads',
+  schedule: '41 * * * *',
+  handle: (services) => purgeAbandonedUploads(services, FILES),
 });

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { MESSAGE_UPLOAD } from '#contract/messaging/rules.ts';
-import { inspectUpload, scanWaitingFiles } from '#server/documents/commands/check-file.ts';
-import type { AppServices } from '#server/kernel/context/app-services.ts';
+import { inspectUpload } from '#server/documents/commands/check-file.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { openStorage } from '#server/kernel/files/storage.ts';
-import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
-import { deleteMessageFile, deleteMessageUpload } from '../job-definitions.ts';
+import { deleteMessageUpload } from '../job-definitions.ts';
 import { messageFileKey } from '../reads/attachments.ts';
 import type { AttachmentTable } from '../tables.ts';
 
@@ -67,37 +64,4 @@ export async function saveFiles(
     )
     .execute();
   for (const { upload } of files) await ctx.enqueue(deleteMessageUpload.with({ file: upload }));
-}
-
-const BATCH = 100;
-const DAY_MS = 24 * 3_600_000;
-
-type Waiting = Pick<AttachmentTable, 'id' | 'upload'>;
-
-/** Scans the files that came while the scanner was away, oldest first; stops while it still is. */
-export async function checkWaitingFiles(services: AppServices): Promise<void> {
-  const { rows } = await sql<Waiting>`
-    SELECT id, upload FROM message_attachments WHERE state = 'waiting'
-    ORDER BY created_at LIMIT ${BATCH}`.execute(services.readContext().sql);
-  await scanWaitingFiles(services, rows, messageFileKey, settle);
-}
-
-async function settle(ctx: WriteContext, { id, upload }: Waiting, state: 'checked' | 'rejected'): Promise<void> {
-  const { rows } = await sql`
-    UPDATE message_attachments SET state = ${state}, checked_at = ${ctx.now}
-    WHERE id = ${id} AND state = 'waiting' RETURNING id`.execute(ctx.sql);
-  if (rows.length === 0 || state === 'checked') return;
-  await ctx.enqueue(deleteMessageFile.with({ file: upload }));
-  await ctx.audit({ action: 'message file rejected', subjectType: 'message file', subjectId: id });
-}
-
-/** Deletes abandoned uploads, a day after they began. */
-export async function purgeMessageUploads(services: AppServices): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - DAY_MS);
-  for (const name of await uploadsStartedBefore(services.config, MESSAGE_UPLOAD, before)) {
-    const files = services.readContext().sql.selectFrom('message_attachments').select('id').where('upload', '=', name);
-    // stored before its command failed
-    if (!(await files.executeTakeFirst())) await services.storage.remove(messageFileKey(name));
-    await deleteUpload(services.config, MESSAGE_UPLOAD, name);
-  }
 }

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { OPPORTUNITY_UPLOAD, RESTORE_WINDOW_MS } from '#contract/opportunities/rules.ts';
+import { RESTORE_WINDOW_MS } from '#contract/opportunities/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
 import { deleteOpportunityFile } from '../job-definitions.ts';
-import { opportunityFileKey } from '../reads/files.ts';
 
-const UPLOAD_TTL_MS = 24 * 3_600_000;
 /** Drafts in one transaction. */
 const BATCH = 100;
 
@@ -27,19 +24,4 @@ async function purgeSome(ctx: WriteContext): Promise<number> {
   for (const { upload } of files) await ctx.enqueue(deleteOpportunityFile.with({ file: upload }));
   await sql`DELETE FROM opportunities WHERE id = ANY(${ids}::uuid[])`.execute(ctx.sql);
   return ids.length;
-}
-
-/** Deletes uploads left unfinished for a day, with files stored before their command failed. */
-export async function purgeAbandonedUploads(services: AppServices): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - UPLOAD_TTL_MS);
-  for (const name of await uploadsStartedBefore(services.config, OPPORTUNITY_UPLOAD, before)) {
-    const file = await services
-      .readContext()
-      .sql.selectFrom('opportunity_files')
-      .select('id')
-      .where('upload', '=', name)
-      .executeTakeFirst();
-    if (!file) await services.storage.remove(opportunityFileKey(name));
-    await deleteUpload(services.config, OPPORTUNITY_UPLOAD, name);
-  }
 }
