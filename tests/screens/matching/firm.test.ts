@@ -36,6 +36,12 @@ test('a firm is told of what fits it, sees why and what to add, and chooses what
   expect(await card.innerText()).toContain('NAICS 238210, the same code');
   expect(await page.getByText('Cleaning of the depot').count()).toBe(0);
   expect(await card.getByRole('link', { name: 'See the opportunity' }).getAttribute('href')).toBe(`/opportunity/${id}`);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const inBell = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: TITLE });
+  await inBell.waitFor();
+  // each card of the bell is one link
+  expect(await inBell.locator('a a, a button').count()).toBe(0);
+  await page.keyboard.press('Escape');
   await card.getByRole('link', { name: 'See opportunities' }).click();
   await page.waitForURL('**/opportunity/search');
   const list = page.getByRole('list', { name: 'Opportunities that fit your firm' });

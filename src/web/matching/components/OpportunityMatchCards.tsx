@@ -54,8 +54,8 @@ export const opportunityMatchCards = defineCards<Subject>({
     },
   },
   subjects: {
-    OpportunityMatch: { Outcome: Ways, Details: () => null },
-    OpportunityAddendum: { Outcome: Ways, Details: () => null },
+    OpportunityMatch: { Ways },
+    OpportunityAddendum: { Ways },
   },
 });
 

@@ -37,6 +37,6 @@ export function CardWays({ notification: { subject, subject_type } }: Props) {
 /** What became of the subject. */
 export function OutcomeBadge({ notification: { subject, subject_type } }: Props) {
   const { subjects } = useCards();
-  const registered = subject_type === null ? undefined : subjects[subject_type];
-  return registered && subject !== null && <registered.Outcome subject={subject} />;
+  const Outcome = subject_type === null ? undefined : subjects[subject_type]?.Outcome;
+  return Outcome && subject !== null && <Outcome subject={subject} />;
 }

@@ -30,7 +30,7 @@ export function NotificationDetails({ id, known, onClose }: Props) {
   if (needed !== null && !used.has(needed)) setUsed(new Set([...used, needed]));
   // a dialog loads when it first opens, and stays to fade out
   return Object.entries(subjects).map(([subjectType, { Details }]) => {
-    if (!used.has(subjectType)) return null;
+    if (!Details || !used.has(subjectType)) return null;
     const shown = current && current.subject_type === subjectType && current.subject !== null ? current : null;
     return (
       <Details

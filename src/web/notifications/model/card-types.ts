@@ -22,12 +22,12 @@ export interface CardType<S> {
 
 /** What a subject shows beyond its card. */
 export interface SubjectType<S> {
-  /** What became of it, beside the card's link. */
-  readonly Outcome: ComponentType<{ readonly subject: S }>;
+  /** What became of it, beside the card's link; no link or button of its own. */
+  readonly Outcome?: ComponentType<{ readonly subject: S }>;
   /** Links and buttons of its card; the bell, where each card is one link, has none. */
   readonly Ways?: ComponentType<{ readonly subject: S }>;
   /** Its dialog; null closes it. */
-  readonly Details: ComponentType<DetailsProps<S>>;
+  readonly Details?: ComponentType<DetailsProps<S>>;
 }
 export interface DetailsProps<S> {
   readonly notification: Notification<S> | null;

@@ -32,20 +32,21 @@ const questionCards = defineCards<QuestionSubject>({
       hasDetails: false,
     },
   },
-  subjects: { OpportunityQuestion: { Outcome: QuestionOutcome, Details: () => null } },
+  subjects: { OpportunityQuestion: { Outcome: QuestionOutcome, Ways: OpenQuestion } },
 });
 
-/** The way to the question while it needs an answer, and to the opportunity for the firm that asked. */
-function QuestionOutcome({ subject }: { readonly subject: QuestionSubject }) {
+function QuestionOutcome({ subject: { answer, ended } }: { readonly subject: QuestionSubject }) {
+  if (answer !== null) return <Badge status="verified">{copy.answeredBadge}</Badge>;
+  return ended && <Badge status="lapsed">{copy.endedBadge}</Badge>;
+}
+
+/** To the question while it needs an answer, and to the opportunity for the firm that asked. */
+function OpenQuestion({ subject }: { readonly subject: QuestionSubject }) {
   const { opportunity_id: id, answer, ended } = subject;
   return (
-    <>
-      {answer !== null && <Badge status="verified">{copy.answeredBadge}</Badge>}
-      {answer === null && ended && <Badge status="lapsed">{copy.endedBadge}</Badge>}{' '}
-      <Link to="/opportunity/$id" params={{ id }} hash={`question-${subject.id}`}>
-        {answer === null && !ended ? copy.toAnswer : copy.toOpportunity}
-      </Link>
-    </>
+    <Link to="/opportunity/$id" params={{ id }} hash={`question-${subject.id}`}>
+      {answer === null && !ended ? copy.toAnswer : copy.toOpportunity}
+    </Link>
   );
 }
 
@@ -63,18 +64,19 @@ const closingCards = defineCards<ClosingSubject>({
       hasDetails: false,
     },
   },
-  subjects: { OpportunityClosing: { Outcome: ClosingOutcome, Details: () => null } },
+  subjects: { OpportunityClosing: { Outcome: ClosingOutcome, Ways: OpenOpportunity } },
 });
 
-function ClosingOutcome({ subject: { id, closed_state: state } }: { readonly subject: ClosingSubject }) {
+function ClosingOutcome({ subject: { closed_state: state } }: { readonly subject: ClosingSubject }) {
+  if (state === 'awarded') return <Badge status="verified">{copy.awardedBadge}</Badge>;
+  return state === 'cancelled' && <Badge status="rejected">{copy.cancelledBadge}</Badge>;
+}
+
+function OpenOpportunity({ subject: { id } }: { readonly subject: ClosingSubject }) {
   return (
-    <>
-      {state === 'awarded' && <Badge status="verified">{copy.awardedBadge}</Badge>}
-      {state === 'cancelled' && <Badge status="rejected">{copy.cancelledBadge}</Badge>}{' '}
-      <Link to="/opportunity/$id" params={{ id }}>
-        {copy.toOpportunity}
-      </Link>
-    </>
+    <Link to="/opportunity/$id" params={{ id }}>
+      {copy.toOpportunity}
+    </Link>
   );
 }
 

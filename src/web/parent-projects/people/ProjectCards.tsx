@@ -32,7 +32,7 @@ const invitations = defineCards<ProjectInvitationSubject>({
       hasDetails: false,
     },
   },
-  subjects: { ProjectInvitation: { Outcome: InvitationOutcome, Ways: InvitationWays, Details: () => null } },
+  subjects: { ProjectInvitation: { Outcome: InvitationOutcome, Ways: InvitationWays } },
 });
 
 const isExpired = ({ expires_at }: ProjectInvitationSubject) =>
@@ -78,8 +78,7 @@ const news = defineCards<ProjectNewsSubject>({
   },
   subjects: {
     ProjectNews: {
-      Outcome: ({ subject: { project, project_id } }: NewsProps) => <OpenProject id={project_id} project={project} />,
-      Details: () => null,
+      Ways: ({ subject: { project, project_id } }: NewsProps) => <OpenProject id={project_id} project={project} />,
     },
   },
 });

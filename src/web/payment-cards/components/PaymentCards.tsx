@@ -53,7 +53,7 @@ function Said({ subject }: LineProps) {
   );
 }
 
-function LineOutcome({ subject }: LineProps) {
+function OpenLine({ subject }: LineProps) {
   const { id, payment_contract_id, payment_title, payment_month } = subject;
   return (
     <Link
@@ -79,7 +79,7 @@ const lines = defineCards<PaymentSubject>({
     },
     payment_news: { Icon: IconCashBanknote, heading: copy.headings.news, Text: LineText, titleOf, hasDetails: false },
   },
-  subjects: { PaymentLine: { Outcome: LineOutcome, Details: () => null } },
+  subjects: { PaymentLine: { Ways: OpenLine } },
 });
 
 const reminders = defineCards<ReminderSubject>({
@@ -93,7 +93,7 @@ const reminders = defineCards<ReminderSubject>({
     },
   },
   subjects: {
-    PaymentReminder: { Outcome: () => <Link to="/payment-tracking">{copy.see}</Link>, Details: () => null },
+    PaymentReminder: { Ways: () => <Link to="/payment-tracking">{copy.see}</Link> },
   },
 });
 

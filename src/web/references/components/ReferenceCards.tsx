@@ -19,7 +19,7 @@ export const referenceCards = defineCards<ReferenceSubject>({
       hasDetails: false,
     },
   },
-  subjects: { Reference: { Outcome: Read, Details: () => null } },
+  subjects: { Reference: { Ways: Read } },
 });
 
 function Read({ subject: { mwbe_id: id } }: { readonly subject: ReferenceSubject }) {

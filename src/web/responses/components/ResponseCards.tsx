@@ -70,20 +70,27 @@ export const responseCards = defineCards<ResponseSubject>({
       hasDetails: false,
     },
   },
-  subjects: { OpportunityResponse: { Outcome: ResponseOutcome, Details: () => null } },
+  subjects: { OpportunityResponse: { Outcome: ResponseOutcome, Ways: OpenResponse } },
 });
 
-/** How it stands now, and the way to it. */
-function ResponseOutcome({ subject }: { readonly subject: ResponseSubject }) {
-  const { response_opportunity_id: id, response_state: state, response_outcome: outcome } = subject;
-  const isWaiting = state === 'invited' && outcome === null;
+interface ResponseProps {
+  readonly subject: ResponseSubject;
+}
+
+const isWaiting = ({ response_state, response_outcome }: ResponseSubject) =>
+  response_state === 'invited' && response_outcome === null;
+
+/** How it stands now. */
+function ResponseOutcome({ subject }: ResponseProps) {
+  const { response_state: state, response_outcome: outcome } = subject;
+  if (outcome !== null) return <Badge status={outcome === 'chosen' ? 'verified' : 'lapsed'}>{OUTCOMES[outcome]}</Badge>;
+  return !isWaiting(subject) && <Badge status="info">{STATES[state]}</Badge>;
+}
+
+function OpenResponse({ subject }: ResponseProps) {
   return (
-    <>
-      {outcome !== null && <Badge status={outcome === 'chosen' ? 'verified' : 'lapsed'}>{OUTCOMES[outcome]}</Badge>}
-      {outcome === null && !isWaiting && <Badge status="info">{STATES[state]}</Badge>}{' '}
-      <Link to="/opportunity/$id" params={{ id }}>
-        {isWaiting ? copy.toAnswer : copy.toOpportunity}
-      </Link>
-    </>
+    <Link to="/opportunity/$id" params={{ id: subject.response_opportunity_id }}>
+      {isWaiting(subject) ? copy.toAnswer : copy.toOpportunity}
+    </Link>
   );
 }

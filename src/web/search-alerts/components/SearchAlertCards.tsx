@@ -26,7 +26,7 @@ export const searchAlertCards = defineCards<SearchAlertSubject>({
       hasDetails: false,
     },
   },
-  subjects: { SearchAlert: { Outcome: () => null, Ways, Details: () => null } },
+  subjects: { SearchAlert: { Ways } },
 });
 
 function Text({ subject: { alert_of, total, search_name, names } }: TextProps) {
