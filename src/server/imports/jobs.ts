@@ -23,7 +23,7 @@ export const undoImportHandler = handleJob(undoImportJob, (services, payload) =>
 /** Shows names in title case that were written before; a directory that has none left costs one look. */
 export const refreshNamesHandler = scheduledJob({
   name: 'imports.refresh-names',
-  title: 'Show names in capitals in title case',
+  title: 'Show names and addresses in capitals in title case',
   schedule: '47 2 * * *',
   handle: refreshNames,
 });

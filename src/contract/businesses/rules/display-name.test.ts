@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayName } from './display-name.ts';
+import { displayName, displayStreet, displayTown } from './display-name.ts';
 
 test.each([
   ['ACME PLUMBING & HEATING LLC', 'Acme Plumbing & Heating LLC'],
@@ -38,6 +38,32 @@ test.each(['eBay Stores', 'Acme plumbing', 'iTech SOLUTIONS', 'acme', 'A', '', '
     expect(displayName(name)).toBe(name);
   },
 );
+
+test.each([
+  ['CAPITOL HEIGHTS', 'Capitol Heights'],
+  ['HAVRE DE GRACE', 'Havre de Grace'],
+  ['LA PLATA', 'La Plata'],
+  ['MT. AIRY', 'Mt. Airy'],
+  ['MC LEAN', 'Mc Lean'],
+  ['MCHENRY', 'McHenry'],
+  ['NYC', 'NYC'],
+  ['St. Louis', 'St. Louis'],
+])('a town in capitals, %s, is shown as %s', (printed, shown) => {
+  expect(displayTown(printed)).toBe(shown);
+});
+
+test.each([
+  ['1100 N. EUTAW ST STE 210', '1100 N. Eutaw St Ste 210'],
+  ['2 PARK CT NW', '2 Park Ct NW'],
+  ['9 FOX LN SE, FL 3', '9 Fox Ln SE, Fl 3'],
+  ['PO BOX 14', 'PO Box 14'],
+  ['12 36TH PL', '12 36th Pl'],
+  ['US HWY 1', 'US Hwy 1'],
+  ["77 O'DONNELL SQ", "77 O'Donnell Sq"],
+  ['5 Main St NE', '5 Main St NE'],
+])('a street in capitals, %s, is shown as %s', (printed, shown) => {
+  expect(displayStreet(printed)).toBe(shown);
+});
 
 const names = fc.oneof(
   fc.string({ unit: 'grapheme' }),

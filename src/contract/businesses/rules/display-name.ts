@@ -46,6 +46,31 @@ export function displayName(name: string): string {
   });
 }
 
+/** `MC LEAN`, `MT. AIRY`; in the name of a firm these are as often initials or a state. */
+const TOWN_BEGINNINGS = /\b(?:MC|MT)(?=\.? \p{Lu})/gu;
+
+/** A town that a list prints in capitals, as it is shown. */
+export const displayTown = (town: string): string =>
+  isInCapitals(town) ? displayName(town).replace(TOWN_BEGINNINGS, capitalized) : town;
+
+/** Words of streets that are codes or initials in the name of a firm, and the other way round. */
+const STREET_WORDS: Readonly<Record<string, string>> = {
+  LN: 'Ln',
+  CT: 'Ct',
+  PL: 'Pl',
+  FL: 'Fl',
+  RM: 'Rm',
+  TRL: 'Trl',
+  FWY: 'Fwy',
+  XING: 'Xing',
+  Se: 'SE',
+  Po: 'PO',
+};
+
+/** A line of a street address that a list prints in capitals, as it is shown. */
+export const displayStreet = (line: string): string =>
+  isInCapitals(line) ? displayName(line).replace(WORD, (word) => STREET_WORDS[word] ?? word) : line;
+
 /** No small letter but those of `Mc` and `d/b/a`, which lists print so among capitals. */
 function isInCapitals(name: string): boolean {
   const rest = name.replace(/\bMa?c(?=\p{Lu})|\bd\/b\/a\b|\bdba\b/gu, '');

@@ -1,4 +1,4 @@
-import { displayName } from '#contract/businesses/rules/display-name.ts';
+import { displayName, displayStreet, displayTown } from '#contract/businesses/rules/display-name.ts';
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -113,10 +113,17 @@ function takeAddress(
     (record) => base === undefined || record === base || hasSameAddress(base.firm, record.firm),
   );
   const ordered = base ? [base, ...same.filter((record) => record !== base)] : same;
-  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, take(ordered, field, sources)])) as Pick<
+  const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, take(ordered, field, sources)])) as Pick<
     ListedFirm,
     AddressField
   >;
+  const { address_1, address_2, city } = address;
+  return {
+    ...address,
+    address_1: address_1 && displayStreet(address_1),
+    address_2: address_2 && displayStreet(address_2),
+    city: city && displayTown(city),
+  };
 }
 
 function hasSameAddress(a: ListedFirm, b: ListedFirm): boolean {

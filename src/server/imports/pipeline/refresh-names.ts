@@ -4,7 +4,7 @@ import { refreshBusinessesFromRecords } from './refresh-businesses.ts';
 
 const BATCH = 400;
 
-/** Rebuilds golden records that were written before names in capitals were shown in title case. */
+/** Rebuilds golden records that were written before names and addresses in capitals were shown in title case. */
 export async function refreshNames(store: ImportStore): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const ids = await namesInCapitals(store.readContext().sql, after, BATCH);
