@@ -44,6 +44,9 @@ test.each([
   ['hvac within 5 miles of Silver Spring Maryland', 'Silver Spring, MD', 5, 'hvac'],
   ['consultants in the district of columbia', 'District of Columbia', null, 'consultants'],
   ['electricista cerca de 21201', 'ZIP code 21201', 10, 'electricista'],
+  ['land surveyor Frederick MD', 'Frederick, MD', null, 'land surveyor'],
+  ['snow removal Howard County', 'Howard County, MD', null, 'snow removal'],
+  ['concrete near BWI', 'BWI Airport, MD', 10, 'concrete'],
   ["caterer in St. Mary's County", "St. Mary's County, MD", null, 'caterer'],
 ] as const)('%s asks for %s', (question, label, miles, rest) => {
   const found = findPlace(tokenize(question), gazetteer);
@@ -56,6 +59,9 @@ test('Dorchester is a neighborhood of Boston, and a county elsewhere', () => {
   expect(labels).toEqual(expect.arrayContaining(['Dorchester, Boston, MA', 'Dorchester County, MD']));
 });
 
-test.each(['contractor in training', 'apex in or near', 'plumber', 'in', '21201'])('%s names no place', (question) => {
-  expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
-});
+test.each(['contractor in training', 'apex in or near', 'plumber', 'in', '21201', 'howard paving', 'Frederick MD'])(
+  '%s names no place',
+  (question) => {
+    expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
+  },
+);

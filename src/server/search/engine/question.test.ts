@@ -12,6 +12,33 @@ test('leaves out the words of a sentence that say nothing', () => {
   expect(ids(index, { q: 'I am looking for a good plumbing company' })).toEqual(['pipes']);
 });
 
+test('leaves out amounts, and what is said of every firm', () => {
+  const index = indexOf(
+    make('wires', { name: 'Bay Electric', description: 'Electricians' }),
+    make('money', { name: 'Harbor Bonds', description: 'A million for bonded firms' }),
+  );
+  expect(ids(index, { q: 'certified electricians, bonded over $1 million' })).toEqual(['wires']);
+  expect(ids(index, { q: 'electricians with 250k' })).toEqual(['wires']);
+  expect(ids(index, { q: 'certified' })).toEqual([]);
+});
+
+test('spells out A&E, which one-letter words would not say', () => {
+  const index = indexOf(
+    make('plans', { name: 'Bay Plans', description: 'Architects and engineering' }),
+    make('other', { name: 'Harbor Firm' }),
+  );
+  expect(ids(index, { q: 'A&E firms' })).toEqual(['plans']);
+  expect(ids(index, { q: 'a/e' })).toEqual(['plans']);
+});
+
+test('a sentence finds firms with as many of its words as any firm has', () => {
+  const index = indexOf(
+    make('food', { name: 'Bay Kitchen', description: 'Catering of openings' }),
+    make('other', { name: 'Harbor Firm', description: 'Paving' }),
+  );
+  expect(ids(index, { q: 'someone for the catering of our ribbon cutting at the zoo' })).toEqual(['food']);
+});
+
 test('keeps every word of a name', () => {
   const index = indexOf(make('good', { name: 'Good Guys Company' }), make('guys', { name: 'Bay Guys' }));
   expect(ids(index, { q: 'good guys company' })).toEqual(['good']);

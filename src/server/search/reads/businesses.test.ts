@@ -122,6 +122,20 @@ test.each([
   } else expect(checked.error.issues.map(({ path }) => path[0])).toEqual([field]);
 });
 
+test('words that no firm at the place has are not read as others, and a sentence finds who has most of them', async () => {
+  const here = { city: 'Towson', state: 'MD', zip_code: '21204' };
+  await createBusiness(ctx.sql, { legal_business_name: 'Bay Partners', ...here });
+  await createBusiness(ctx.sql, {
+    legal_business_name: 'Bay Painters',
+    city: 'Easton',
+    state: 'MD',
+    zip_code: '21601',
+  });
+  expect(await namesFor({ q: 'painters in Towson' })).toEqual([]);
+  expect(await namesFor({ q: 'painters in Easton' })).toEqual(['Bay Painters']);
+  expect(await namesFor({ q: 'someone who knows partners or painters of murals in Towson' })).toEqual(['Bay Partners']);
+});
+
 test('takes a place in the question for a place, and says which', async () => {
   await createBusiness(ctx.sql, {
     legal_business_name: 'Astoria Roofing',

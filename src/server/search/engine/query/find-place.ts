@@ -18,6 +18,8 @@ export const NEARBY_MILES = 10;
 const MAX_MILES = 500;
 /** Words of the longest name, the state after it not counted. */
 const MAX_WORDS = 4;
+/** Words of the longest name of a state. */
+const STATE_WORDS = 3;
 
 const IN = new Set(['in', 'from', 'en', 'serving']);
 const NEAR = new Set(['near', 'around', 'nearby', 'cerca']);
@@ -26,7 +28,7 @@ const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'downtow
 /** Codes of states that are words: "in or near". */
 const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
 
-/** The place in a question: after "in" or "near", or a nickname at its end. */
+/** The place in a question: after "in" or "near", or at its end with its state, as a county or as a nickname. */
 export function findPlace(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
@@ -37,7 +39,7 @@ export function findPlace(words: readonly string[], gazetteer: Gazetteer): Place
     const name = exact ?? nameAt(words, from, gazetteer);
     if (name) return { ...name, miles: said.miles, rest: [...words.slice(0, at), ...words.slice(name.end)] };
   }
-  return nicknameAtEnd(words, gazetteer);
+  return qualifiedAtEnd(words, gazetteer) ?? nicknameAtEnd(words, gazetteer);
 }
 
 /** "in", "near", "close to", "within 5 miles of". @returns where it ends */
@@ -60,9 +62,9 @@ function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer) {
     if (places.length === 0) continue;
     const state = stateAt(words, end, gazetteer);
     const within = places.filter((place) => place.state === state?.code);
-    if (state && within.length > 0) return { candidates: within, isSure: true, end: state.end };
+    if (state && within.length > 0) return { candidates: within, isSure: true, end: state.end, hasState: true };
     const isSure = /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
-    return { candidates: places, isSure, end };
+    return { candidates: places, isSure, end, hasState: false };
   }
   return undefined;
 }
@@ -72,9 +74,19 @@ function stateAt(
   at: number,
   gazetteer: Gazetteer,
 ): { code: string; end: number } | undefined {
-  for (const end of [at + 3, at + 2, at + 1]) {
+  for (let end = at + STATE_WORDS; end > at; end--) {
     const code = end <= words.length ? gazetteer.stateCode(words.slice(at, end).join(' ')) : undefined;
     if (code) return { code, end };
+  }
+  return undefined;
+}
+
+/** "surveyor Frederick MD", "snow removal Howard County"; a name alone may be that of a firm. */
+function qualifiedAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  for (let from = Math.max(1, words.length - MAX_WORDS - STATE_WORDS); from < words.length; from++) {
+    const found = nameAt(words, from, gazetteer);
+    if (found?.end !== words.length) continue;
+    if (found.hasState || words.at(-1) === 'county') return { ...found, miles: null, rest: words.slice(0, from) };
   }
   return undefined;
 }

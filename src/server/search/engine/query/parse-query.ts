@@ -25,10 +25,11 @@ const STOP_WORDS = new Set(
 const FILLER = new Set(
   [
     'about above affordable after again against agency alguien algun alguna all also am any anybody anyone anything',
-    'are around as asap away be because been before being below best between big both buen buena bueno buscando busco',
-    'but call can cerca cheap close code compania company contact could did do doe does doing done down during each',
+    'are around as asap away be because been before being below best between big bonded bonding both buen buena bueno buscando busco',
+    'but call can cerca certificada certificado certified cheap close code compania company contact could did do doe does doing done down during each',
     'empresa experienced few find firm fix further get give good guy hace hacer had has have having hay he help her',
-    'here him hire his how if into just kind like local look looking make might more most must naic naics near nearby',
+    'here him hire his how if insured into just kind licensed like local look looking make might more most must naic',
+    'naics near nearby',
     'necesitamos necesito need negocio new no nor not now off offer old once one only other out over own people',
     'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
     'somebody someone something soon specialize specializing such take than them then there these they thing this',
@@ -36,8 +37,24 @@ const FILLER = new Set(
     'will wish work would',
   ].flatMap((line) => line.split(' ')),
 );
+/** "$1 million", "over 250k": what a firm can do is asked by filters, not said in its texts. */
+const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?:million|thousand|percent|[km]\b|%)/gi;
+/** Abbreviations whose letters say nothing apart. */
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/\ba ?[&/] ?e\b/gi, 'architect engineering'],
+  [/\bm ?[&/] ?e\b/gi, 'mechanical electrical'],
+  [/\bo ?& ?m\b/gi, 'operation maintenance'],
+  [/\br ?& ?d\b/gi, 'research'],
+];
 /** Shorter prefixes match too many words. */
 const MIN_PREFIX_LENGTH = 2;
+
+/** A question with its abbreviations spelled out, and without amounts where it says more than these. */
+export function plainQuestion(text: string): string {
+  const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), text);
+  const rest = spelled.replace(AMOUNTS, ' ');
+  return terms(rest).length > 0 ? rest : spelled;
+}
 
 /** @param isName every word counts, as the text is the beginning of a name */
 export function parseQuery(text: string, isName = false): ParsedQuery {

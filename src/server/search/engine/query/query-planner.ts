@@ -39,7 +39,8 @@ const RARE_WORD = { firms: 100_000, times: 100, letters: 5 };
 
 /**
  * Plans a query in three steps of growing tolerance: as typed (a word that no firm contains is corrected); then each word
- * with its fuzzy variants; then with a third of the words missing. The first step with a result wins.
+ * with its fuzzy variants; then with a third of the words missing. The first step with a result wins. Of a sentence more
+ * words may be missing before any is read as another.
  */
 export class QueryPlanner {
   readonly #segments: readonly Segment[];
@@ -47,9 +48,18 @@ export class QueryPlanner {
   readonly #liveCount: number;
   readonly #variants: TermVariants;
   readonly #isVerbatim: boolean;
+  readonly #areas: readonly Bitset[] | undefined;
 
-  /** @param isVerbatim corrects nothing */
-  constructor(segments: readonly Segment[], trades: Trades, isVerbatim = false) {
+  /** @param areas by segment the documents where the question asks; @param isVerbatim corrects nothing */
+  constructor(
+    segments: readonly Segment[],
+    trades: Trades,
+    {
+      areas,
+      isVerbatim = false,
+    }: { readonly areas?: readonly Bitset[] | undefined; readonly isVerbatim?: boolean } = {},
+  ) {
+    this.#areas = areas;
     this.#segments = segments;
     this.#isVerbatim = isVerbatim;
     this.#trades = trades;
@@ -73,13 +83,8 @@ export class QueryPlanner {
       query,
     );
     const fuzzyNames = this.#addFuzzyNames(query, words, matches);
-    if (!this.#hasMatch(matches) && words.some(({ exact }) => !exact)) {
-      for (const word of words) if (!word.exact) this.#loosen(word);
-      matches = this.#matchAtLeast(words, words.length, query);
-      if (!this.#hasMatch(matches) && words.length > 1) {
-        matches = this.#matchAtLeast(words, words.length - Math.max(1, Math.floor(words.length / 3)), query);
-      }
-    }
+    if (!this.#hasMatch(matches) && query.isSentence) matches = this.#matchAsManyAsThere(words, query);
+    if (!this.#hasMatch(matches) && !this.#isElsewhere(words, query)) matches = this.#matchLoosely(words, query);
     return {
       words: words.map(({ planned }) => planned),
       read_as: words.flatMap(({ planned, corrections }) =>
@@ -183,6 +188,28 @@ export class QueryPlanner {
       .map(({ variant }) => variant);
   }
 
+  /** As many words as any document where the question asks has. */
+  #matchAsManyAsThere(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
+    for (let required = mostWords(words.length) - 1; required > 0; required--) {
+      const matches = this.#matchAtLeast(words, required, query);
+      if (this.#hasMatch(matches)) return matches;
+    }
+    return this.#matchAtLeast(words, words.length, query);
+  }
+
+  /** Whether firms have the words, but none where the question asks: then they were not misspelled. */
+  #isElsewhere(words: readonly PlannedTerm[], query: ParsedQuery): boolean {
+    return this.#areas !== undefined && this.#hasMatch(this.#matchAtLeast(words, words.length, query, false));
+  }
+
+  /** Each word with its fuzzy variants, then with a third of the words missing. */
+  #matchLoosely(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
+    if (words.some(({ exact }) => !exact)) for (const word of words) if (!word.exact) this.#loosen(word);
+    const matches = this.#matchAtLeast(words, words.length, query);
+    if (this.#hasMatch(matches) || words.length < 2) return matches;
+    return this.#matchAtLeast(words, mostWords(words.length), query);
+  }
+
   #countAll(words: readonly PlannedTerm[], query: ParsedQuery): number {
     return this.#count(this.#matchAtLeast(words, words.length, query));
   }
@@ -201,11 +228,17 @@ export class QueryPlanner {
   }
 
   /** By segment the live documents that contain at least `required` of the words, and all phrases. */
-  #matchAtLeast(words: readonly PlannedTerm[], required: number, { phrases }: ParsedQuery): Bitset[] {
+  #matchAtLeast(
+    words: readonly PlannedTerm[],
+    required: number,
+    { phrases }: ParsedQuery,
+    isWithinAreas = true,
+  ): Bitset[] {
     return this.#segments.map((segment, i) => {
       const sets = words.map(({ sets: own }) => own[i] as Bitset);
       const match = segment.scratchSet();
       match.set(segment.live);
+      if (this.#areas && isWithinAreas) intersectInto(match, this.#areas[i] as Bitset);
       if (required === sets.length) for (const set of sets) intersectInto(match, set);
       else intersectInto(match, docsInAtLeast(segment, sets, required));
       for (const phrase of phrases) intersectInto(match, this.#phraseMatches(segment, phrase, match));
@@ -239,8 +272,11 @@ const FIRMS_FOR_A_SENTENCE = 10;
 /** How many words a firm must contain. @param count of the firms that contain all */
 export function requiredWords(words: number, { isSentence }: ParsedQuery, count: () => number): number {
   if (!isSentence || words < 2 || count() >= FIRMS_FOR_A_SENTENCE) return words;
-  return words - Math.max(1, Math.floor(words / 3));
+  return mostWords(words);
 }
+
+/** Without a third of them, at least one. */
+const mostWords = (words: number): number => words - Math.max(1, Math.floor(words / 3));
 
 /** Edits allowed in a word of this length. */
 function allowedEdits(letters: number): number {

@@ -5,7 +5,7 @@ import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
 import { findPlace, type PlacePhrase } from './find-place.ts';
-import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { type ParsedQuery, parseQuery, plainQuestion } from './parse-query.ts';
 
 /** Where a question asks for firms. */
 export interface QuestionArea {
@@ -32,9 +32,11 @@ export function readQuestion(
   const words = tokenize(q);
   const isWordless = words.length === 0 && q.trim() !== '';
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), area: undefined, isWordless };
-  const found = gazetteer && !/["“”]/.test(q) ? findPlace(words, gazetteer) : undefined;
+  if (/["“”]/.test(q)) return { parsed: parseQuery(q), area: undefined, isWordless };
+  const plain = plainQuestion(q);
+  const found = gazetteer && findPlace(tokenize(plain), gazetteer);
   const area = found && chooseArea(found, segments);
-  return { parsed: parseQuery(area ? area.rest.join(' ') : q), area, isWordless };
+  return { parsed: parseQuery(area ? area.rest.join(' ') : plain), area, isWordless };
 }
 
 /** Whether a firm's name begins with several words. */

@@ -25,7 +25,7 @@ import { type CandidateQuery, type Candidates, findCandidates } from './find-can
 import { matchedTerms, matchReasons } from './match-reasons.ts';
 import { type QueryPlan, QueryPlanner } from './query-planner.ts';
 import { countRanges } from './range-facets.ts';
-import { addAreaMatches, type Question, readQuestion, searchedPlace } from './read-question.ts';
+import { addAreaMatches, type Question, type QuestionArea, readQuestion, searchedPlace } from './read-question.ts';
 
 interface MatchedDocuments {
   readonly parts: readonly SegmentMatches[];
@@ -144,10 +144,11 @@ export class Searcher {
   #find(query: DocumentFilter): MatchedDocuments {
     const [question, chosen] = [readQuestion(query, this.#segments, this.#gazetteer), selectionOf(query)];
     const { parsed } = question;
-    const planner = new QueryPlanner(this.#segments, this.#trades, query.verbatim);
+    const areas = question.area && this.#areas(question.area);
+    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, isVerbatim: query.verbatim ?? false });
     const plan = parsed.words.length > 0 ? planner.plan(parsed) : undefined;
     const parts = this.#segments.map((segment, i) => {
-      const base = this.#questionMatches(segment, plan?.matches[i], question);
+      const base = this.#questionMatches(segment, plan?.matches[i], areas?.[i], question.isWordless);
       return filterSegment(segment, base, query, { chosen, kind: this.#kind });
     });
     const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
@@ -155,14 +156,19 @@ export class Searcher {
   }
 
   /** The documents that match the words and the place of a question. */
-  #questionMatches(segment: Segment, words: Bitset | undefined, { area, isWordless }: Question): Bitset {
+  #questionMatches(segment: Segment, words: Bitset | undefined, area: Bitset | undefined, isWordless: boolean): Bitset {
     const base = words ?? segment.scratchSet();
     if (!words && !isWordless) base.set(segment.live);
-    if (!area) return base;
-    const there = segment.scratchSet();
-    addAreaMatches(segment, area, there);
-    intersectInto(base, there);
+    if (area) intersectInto(base, area);
     return base;
+  }
+
+  #areas(area: QuestionArea): Bitset[] {
+    return this.#segments.map((segment) => {
+      const there = segment.scratchSet();
+      addAreaMatches(segment, area, there);
+      return there;
+    });
   }
 
   #countFacets({ parts, selection: chosen }: MatchedDocuments, query: DocumentFilter): Record<string, FacetCount[]> {
