@@ -36,9 +36,12 @@ const SAVINGS = {
   },
 } satisfies Record<string, Saving<never>>;
 
-/** Saves until the server is gone. @returns the last value that it confirmed */
-async function saveUntilGone<R extends Row>(server: RunningServer, token: string, at: string, saving: Saving<R>) {
-  let confirmed = 0;
+/** Saves until the server is gone. @param progress gets the last value that it confirmed */
+async function saveUntilGone<R extends Row>(
+  server: RunningServer,
+  token: string,
+  { at, saving, progress }: { at: string; saving: Saving<R>; progress: { confirmed: number } },
+): Promise<void> {
   let { version } = (await (await server.call(token, 'GET', at)).json()) as R;
   try {
     for (let turn = 1; ; turn += 1) {
@@ -46,11 +49,10 @@ async function saveUntilGone<R extends Row>(server: RunningServer, token: string
       const row = (await answer.json()) as R;
       expect(answer.status).toBe(200);
       ({ version } = row);
-      confirmed = turn;
+      progress.confirmed = turn;
     }
   } catch (error) {
     if (!(await Promise.race([server.gone.then(() => true), sleep(5_000, false, { ref: false })]))) throw error;
-    return confirmed;
   }
 }
 
@@ -62,18 +64,19 @@ test.each(Object.entries(SAVINGS))(
     const { mwbes } = (await (await server.call(token, 'GET', '/me')).json()) as { mwbes: { id: string }[] };
     const firm = `/mwbes/${mwbes[0]?.id}`;
     const at = `${firm}/${saving.path}`;
-    const last = saveUntilGone(server, token, at, saving);
-    await sleep(700);
+    const progress = { confirmed: 0 };
+    const saved = saveUntilGone(server, token, { at, saving, progress });
+    await expect.poll(() => progress.confirmed, { interval: 5 }).toBeGreaterThan(2);
     await server.end('SIGKILL');
-    const confirmed = await last;
-    expect(confirmed).toBeGreaterThan(0);
+    await saved;
+    const { confirmed } = progress;
     const next = await startServer({ DATA_DIR: folder, DEMO: '1' });
     const row = (await (await next.call(token, 'GET', at)).json()) as never;
     // the one on its way may have arrived as well
     expect([confirmed, confirmed + 1]).toContain((saving.read as (of: unknown) => unknown)(row));
     expect((await next.call(token, 'POST', `${firm}/onboarding/documents`)).status).toBe(200);
-    const progress = (await (await next.call(token, 'GET', `${firm}/onboarding`)).json()) as { next: string };
-    expect(progress.next).toBe('basic-information');
+    const onboarding = (await (await next.call(token, 'GET', `${firm}/onboarding`)).json()) as { next: string };
+    expect(onboarding.next).toBe('basic-information');
     expect(await next.end('SIGTERM')).toBe(0);
   },
   180_000,
