@@ -132,10 +132,10 @@ test('filters by a “Certified on” date, with URL parameter and chip', async 
   const asked = page.waitForRequest(/search\/businesses.*as_of=2024-06-30/);
   await day.fill('2024-06-30');
   await asked;
-  expect(params(page).get('as_of')).toBe('2024-06-30');
+  await eventually(() => params(page).get('as_of')).toBe('2024-06-30');
   await page.getByRole('button', { name: 'Remove Certified on Jun 30, 2024' }).click();
   await eventually(() => params(page).has('as_of')).toBe(false);
-  expect(await day.inputValue()).toBe('');
+  await eventually(() => day.inputValue()).toBe('');
   await page.goBack();
   await eventually(() => day.inputValue()).toBe('2024-06-30');
 });
