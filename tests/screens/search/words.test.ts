@@ -33,6 +33,14 @@ test('corrected words are shown with a link to search what was typed, which othe
   await eventually(() => params(page)).toEqual({ q: 'electrician', certification: 'MBE' });
 });
 
+test('a place without such firms offers its surroundings', async () => {
+  const page = await search('/search?q=painters%20in%20Cecil%20County');
+  await page.getByText('No firms match your search').waitFor();
+  await page.getByRole('button', { name: 'Look within 25 miles' }).click();
+  await eventually(() => params(page)).toEqual({ q: 'painters within 25 miles of Cecil County, MD' });
+  await page.locator('[data-firm]').first().waitFor();
+});
+
 test.each([
   ['electrical within 10 miles of 21201', 'Within 10 miles of 21201'],
   ['electrical in Baltimore', 'In Baltimore, MD'],

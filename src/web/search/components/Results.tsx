@@ -96,7 +96,7 @@ export const Results = memo(function Results({
       )}
       {result.items.length === 0 && (
         <Suspense>
-          <NoFirms state={state} total={result.total} show={show} turnPage={turnPage} />
+          <NoFirms state={state} total={result.total} place={result.place} show={show} turnPage={turnPage} />
         </Suspense>
       )}
       <ol ref={list} className={css.rows} data-stale={stale || undefined} onClickCapture={rememberRow}>

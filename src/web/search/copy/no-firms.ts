@@ -6,6 +6,7 @@ export const copy = {
   toLastPage: 'Go to the last page',
   emptyFilters: 'Clear filters',
   emptyQuery: 'Show all firms',
+  wider: (miles: number) => `Look within ${miles} miles`,
   wordlessTitle: 'Type a trade, a service or the name of a firm',
   wordless: (typed: string) => `“${typed}” has no letters or digits to search for.`,
   refusedNote: 'Change it or remove it to see firms.',

@@ -1,0 +1,20 @@
+import type { SearchResult } from '#contract/search/schema.ts';
+
+/** Miles around a place that has no such firm: an hour's drive, then a region. */
+const WIDER_MILES = [25, 100] as const;
+/** A place smaller than a state. */
+const IS_LOCAL = /, [A-Z]{2}$|^ZIP code|^District of Columbia$/;
+
+/** The same question over a wider place; null where that would be no help. */
+export function widerQuestion({
+  label,
+  radius_miles,
+  other_words,
+}: NonNullable<SearchResult['place']>): { readonly miles: number; readonly q: string } | null {
+  const miles = WIDER_MILES.find((one) => one > (radius_miles ?? 0));
+  if (miles === undefined || !IS_LOCAL.test(label)) return null;
+  // a neighborhood is understood with its state, not with its city between
+  const [name, ...parts] = label.split(', ');
+  const place = [name, ...parts.slice(-1)].join(', ');
+  return { miles, q: `${other_words} within ${miles} miles of ${place}`.trim() };
+}
