@@ -5,6 +5,7 @@ import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
 import { type FuzzyMatches, findFuzzyNames, hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { interpretName } from '../text/name-interpretations.ts';
 import type { Trades } from '../text/trades.ts';
+import { docsInAtLeast } from './docs-in-at-least.ts';
 import { addPhraseMatches, addTermMatches, addTextMatches, addValueDocs, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
@@ -281,29 +282,4 @@ const mostWords = (words: number): number => words - Math.max(1, Math.floor(word
 /** Edits allowed in a word of this length. */
 function allowedEdits(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
-}
-
-/** Documents in at least `required` sets: bit-sliced counters, 32 documents at a time. */
-function docsInAtLeast(segment: Segment, sets: readonly Bitset[], required: number): Bitset {
-  const enough = segment.scratchSet();
-  const digits = new Int32Array(32 - Math.clz32(sets.length));
-  for (let i = 0; i < enough.length; i++) {
-    digits.fill(0);
-    for (const set of sets) {
-      let carry = set[i] as number;
-      for (let d = 0; carry !== 0; d++) {
-        const digit = digits[d] as number;
-        digits[d] = digit ^ carry;
-        carry &= digit;
-      }
-    }
-    let [more, same] = [0, -1];
-    for (let d = digits.length - 1; d >= 0; d--) {
-      const digit = digits[d] as number;
-      if ((required >>> d) & 1) same &= digit;
-      else [more, same] = [more | (same & digit), same & ~digit];
-    }
-    enough[i] = more | same;
-  }
-  return enough;
 }
