@@ -55,7 +55,7 @@ function checkout(): string {
     mkdirSync(join(root, folder), { recursive: true });
   }
   for (const [path, text] of Object.entries(CHECKOUT)) writeFileSync(join(root, path), text);
-  for (const script of ['run.mjs', 'lock.mjs', 'end-with-npm.mjs'])
+  for (const script of ['run.mjs', 'lock.mjs', 'end-with-npm.mjs', 'server-options.json'])
     copyFileSync(join(import.meta.dirname, script), join(root, 'scripts', script));
   return root;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
+import serverOptions from '../../scripts/server-options.json' with { type: 'json' };
 import { PATIENT } from './patient.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -34,7 +35,7 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
       ...PATIENT,
       ...env,
     },
-    execArgv: [],
+    execArgv: serverOptions,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

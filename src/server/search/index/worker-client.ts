@@ -13,9 +13,6 @@ interface PendingCall {
   readonly early: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** V8 would let it grow to 128 MB. What a search makes is garbage at once, and the index itself is not on the heap. */
-const YOUNG_GENERATION_MB = 24;
-
 /**
  * Starts a worker thread with an empty index; it does not keep the process alive.
  * @param onEnd called when it ended by itself
@@ -25,7 +22,6 @@ export function startIndexWorker(onEnd: (error: Error) => void = () => {}, kind?
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     name: 'search index',
     workerData: { kind } satisfies IndexSettings,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   worker.unref();
   const pending = new Map<number, PendingCall>();
