@@ -16,7 +16,7 @@ import type { Answered } from './worker.ts';
 import { type IndexWorker, startIndexWorker } from './worker-client.ts';
 
 /** Documents per statement, some ten milliseconds each: while the index is built, and when some changed. */
-const PAGE_SIZE = 4000;
+const PAGE_SIZE = 400;
 const UPDATE_BATCH = 1000;
 /** Older state is rebuilt: changes are purged after a day (kernel/jobs/purge-changes.ts). */
 const MAX_SNAPSHOT_AGE_MS = 12 * 3_600_000;
