@@ -44,6 +44,15 @@ test('keeps every word of a name', () => {
   expect(ids(index, { q: 'good guys company' })).toEqual(['good']);
 });
 
+test('a name with a typo comes first, also where the typo is a word that other firms have', () => {
+  const index = indexOf(
+    make('meant', { name: 'Longi SB and Company, LLC' }),
+    make('typed', { name: 'Loni Paving LLC' }),
+    ...['a', 'b', 'c'].map((one) => make(one, { name: `${one}rea SB LLC` })),
+  );
+  expect(ids(index, { q: 'Loni SB and Company, LLC' })[0]).toBe('meant');
+});
+
 test('a corrected word keeps its synonyms', () => {
   const index = indexOf(make('board', { name: 'Drywall Works' }), make('rock', { name: 'Sheetrock Works' }));
   expect(ids(index, { q: 'sheetrok works' })).toEqual(['rock', 'board']);

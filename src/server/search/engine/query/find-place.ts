@@ -28,6 +28,9 @@ const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'downtow
 /** Codes of states that are words: "in or near". */
 const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
 
+/** After "in" they say where work is done: "in home care" is not asked for in Home, Kansas. */
+const WORKPLACES = new Set(['ground', 'home', 'house', 'line', 'person', 'plant', 'school', 'store', 'vehicle']);
+
 /** The place in a question: after "in" or "near", or at its end with its state, as a county or as a nickname. */
 export function findPlace(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let at = words.length - 2; at >= 0; at--) {
@@ -37,6 +40,7 @@ export function findPlace(words: readonly string[], gazetteer: Gazetteer): Place
     const exact = nameAt(words, from, gazetteer);
     while (!exact && BETWEEN.has(words[from] ?? '')) from++;
     const name = exact ?? nameAt(words, from, gazetteer);
+    if (name && !name.isSure && WORKPLACES.has(words[said.end] ?? '') && name.end === said.end + 1) continue;
     if (name) return { ...name, miles: said.miles, rest: [...words.slice(0, at), ...words.slice(name.end)] };
   }
   return qualifiedAtEnd(words, gazetteer) ?? nicknameAtEnd(words, gazetteer);

@@ -78,12 +78,9 @@ export class QueryPlanner {
       return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map() };
     }
     for (const word of words) if (!word.exact) this.#correctSpelling(word);
-    let matches = this.#matchAtLeast(
-      words,
-      requiredWords(words.length, query, () => this.#countAll(words, query)),
-      query,
-    );
-    const fuzzyNames = this.#addFuzzyNames(query, words, matches);
+    const required = requiredWords(words.length, query, () => this.#countAll(words, query));
+    let matches = this.#matchAtLeast(words, required, query);
+    const fuzzyNames = this.#addFuzzyNames(query, words, matches, required);
     if (!this.#hasMatch(matches) && query.isSentence) matches = this.#matchAsManyAsThere(words, query);
     if (!this.#hasMatch(matches) && !this.#isElsewhere(words, query)) matches = this.#matchLoosely(words, query);
     return {
@@ -96,15 +93,17 @@ export class QueryPlanner {
     };
   }
 
-  /** Adds the firms whose name equals the query but for a few edits, where words are uncertain or results are few. */
+  /** Adds the firms whose name equals the query but for a few edits, where words are uncertain, missing, or few match. */
   #addFuzzyNames(
     { normalized, phrases }: ParsedQuery,
     words: readonly PlannedTerm[],
     matches: readonly Bitset[],
+    required: number,
   ): QueryPlan['fuzzyNames'] {
     const found = new Map<Segment, FuzzyMatches>();
     const few = Math.max(FEW_RESULTS.firms, Math.floor(this.#liveCount / FEW_RESULTS.of));
-    const isSure = !words.some(({ isUncertain }) => isUncertain) && this.#count(matches) > few;
+    const isKnown = required === words.length && !words.some(({ isUncertain }) => isUncertain);
+    const isSure = isKnown && this.#count(matches) > few;
     if (isSure || phrases.length > 0 || this.#segments.some((segment) => hasNameWithPrefix(segment, normalized)))
       return found;
     const readings = interpretName(normalized);
