@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { openPostgres } from '#server/db/client.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { announceTo } from '#server/notifications/commands/announce-to.ts';
+import { notifyMany } from '#server/notifications/commands/notify-many.ts';
 import { spreadBroadcast } from '#server/notifications/commands/spread.ts';
 import { groupedRecipients } from '#server/notifications/reads/grouped-recipients.ts';
 import { ADDRESSED_FIRMS } from '../notifications/spread.ts';
@@ -51,7 +51,7 @@ export async function fanOut(url: string, turns: number): Promise<FanOut> {
   };
   try {
     let groups = await groupedRecipients(db.kysely, RECIPIENTS);
-    const publish = (tx: Tx) => announceTo(contextOf(tx), whatOf(), groups);
+    const publish = (tx: Tx) => notifyMany(contextOf(tx), whatOf(), groups);
     await timed(publish, sort, check);
     const [grouping, publishing, jobs, rows]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let turn = 0; turn < turns; turn += 1) {

@@ -122,7 +122,7 @@ export const endpoints = {
     ...act,
     method: 'POST',
     path: '/exclusions/:id/revocation',
-    summary: 'Revoke an approved exclusion that somebody else proposed: the amount counts again',
+    summary: 'Revoke (lift) an approved exclusion that somebody else proposed: the amount counts again',
     body: revocation,
   }),
   addFile: endpoint({

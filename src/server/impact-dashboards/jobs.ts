@@ -44,7 +44,7 @@ const purgeUploads = scheduledJob({
 });
 
 /** Sent before it is noted: twice at the most, and then as the same message. */
-const tellPeople = handleJob(mailShared, async (services, { dashboardId }) => {
+const notifyPeople = handleJob(mailShared, async (services, { dashboardId }) => {
   for (const person of await untoldPeople(services.readContext().sql, dashboardId)) {
     await services.mail.send(sharedDashboardMail(person, services.origin()));
     await services.transact((ctx) => noteTold(ctx, person));
@@ -56,7 +56,7 @@ export const jobs = [
     giveUp: (services, { id }) => failImport(services, id, GIVEN_UP),
   }),
   purgeUploads,
-  tellPeople,
+  notifyPeople,
   handleJob(refresh, (services, { dashboardId, counting }) => refreshDashboard(services, dashboardId, { counting })),
   refreshAll,
 ];

@@ -19,7 +19,7 @@ export const mailProjectOwner = job({
 });
 
 /** Tells every firm that is named for an opportunity how it ended, bid by bid. */
-export const tellNamedFirms = job({
+export const notifyNamedFirms = job({
   name: 'listings.tell-award',
   title: 'Tell named firms how an opportunity ended',
   target: 'database',

@@ -1,6 +1,6 @@
 import type { ListingSubject } from '#contract/listings/schema.ts';
 import { defineNotifications } from '#server/kernel/notification-registry.ts';
-import { emailName, TOLD, toldMail } from './emails/told.ts';
+import { emailName, namedFirmMail, TOLD } from './emails/named-firms.ts';
 import { listingAsSubject } from './reads/listing.ts';
 
 export const notifications = defineNotifications<ListingSubject>({
@@ -24,6 +24,6 @@ export const notifications = defineNotifications<ListingSubject>({
   emails: TOLD.map((which) => ({
     name: emailName(...which),
     isRequest: which[0] === 'firm' && (which[1] === 'named' || which[1].endsWith('_asked')),
-    render: (subject, to, origin) => toldMail(which, subject, to, origin),
+    render: (subject, to, origin) => namedFirmMail(which, subject, to, origin),
   })),
 });

@@ -10,9 +10,9 @@ import {
   refreshNotifications,
 } from '#server/notifications/commands/notify.ts';
 import { opportunityAwarded, opportunityCancelled } from '#server/opportunities/events.ts';
-import { type Audience, emailName, TOLD } from './emails/told.ts';
+import { type Audience, emailName, TOLD } from './emails/named-firms.ts';
 import { bidSubmitted, type ListingStepped, listingStepped } from './events.ts';
-import { mailListedFirm, mailProjectOwner, tellNamedFirms } from './job-definitions.ts';
+import { mailListedFirm, mailProjectOwner, notifyNamedFirms } from './job-definitions.ts';
 import { closedOpportunityOwner, unansweredListingsOf } from './reads.ts';
 
 /** These ask the firm; every other step is news. */
@@ -36,16 +36,16 @@ export const reactions = [
     const about = { subject_type: 'Listing', subject_id: stepped.listingId };
     if (SETTLES.includes(stepped.step)) await markResponded(ctx, about);
     await refreshNotifications(ctx, about);
-    if (tells('firm', stepped.step)) await tellFirm(ctx, stepped);
+    if (tells('firm', stepped.step)) await notifyFirm(ctx, stepped);
     if (tells('company', stepped.step)) await tell(ctx, 'company', stepped.hiringCompanyId, stepped);
-    if (tells('owner', stepped.step)) await tellOwner(ctx, stepped);
+    if (tells('owner', stepped.step)) await notifyOwner(ctx, stepped);
   }),
   on(bidSubmitted, (ctx, { bidId }) => ctx.enqueue(mailProjectOwner.with({ bid: bidId, listing: null, number: 0 }))),
   on(opportunityAwarded, (ctx, { opportunityId }) =>
-    ctx.enqueue(tellNamedFirms.with({ opportunity: opportunityId, step: 'awarded' })),
+    ctx.enqueue(notifyNamedFirms.with({ opportunity: opportunityId, step: 'awarded' })),
   ),
   on(opportunityCancelled, (ctx, { opportunityId }) =>
-    ctx.enqueue(tellNamedFirms.with({ opportunity: opportunityId, step: 'canceled' })),
+    ctx.enqueue(notifyNamedFirms.with({ opportunity: opportunityId, step: 'canceled' })),
   ),
   on(businessClaimed, (ctx, { mwbeId, userId }) =>
     notifyPending(
@@ -81,12 +81,12 @@ async function tell(
 }
 
 /** By notification and email; a firm that nobody acts for by email alone, at the address of its lists. */
-async function tellFirm(ctx: WriteContext, stepped: ListingStepped): Promise<void> {
+async function notifyFirm(ctx: WriteContext, stepped: ListingStepped): Promise<void> {
   const told = await tell(ctx, 'firm', stepped.mwbeId, stepped);
   if (told === 0) await ctx.enqueue(mailListedFirm.with({ listing: stepped.listingId, number: stepped.number }));
 }
 
-async function tellOwner(ctx: WriteContext, stepped: ListingStepped): Promise<void> {
+async function notifyOwner(ctx: WriteContext, stepped: ListingStepped): Promise<void> {
   const { bidId, listingId, number, opportunityId } = stepped;
   if (!opportunityId) return ctx.enqueue(mailProjectOwner.with({ bid: bidId, listing: listingId, number }));
   const owner = await closedOpportunityOwner(ctx, opportunityId);

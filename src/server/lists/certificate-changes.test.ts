@@ -5,7 +5,7 @@ import type { Notification } from '#contract/notifications/schema.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { tellOwnersOfCertificates } from './commands/tell-owners-of-certificates.ts';
+import { notifyOwnersOfCertificates } from './commands/notify-owners-of-certificates.ts';
 import { createShortlist } from './factory.ts';
 
 let t: TestApp;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const AGENCY = 'City of Baltimore';
-const run = () => tellOwnersOfCertificates(t.app.services);
+const run = () => notifyOwnersOfCertificates(t.app.services);
 const nextDay = () => {
   t.clock.set(new Date(t.clock.now().getTime() + 24 * 3_600_000));
   return run();

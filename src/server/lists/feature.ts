@@ -2,10 +2,14 @@ import type { endpoints } from '#contract/lists/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { mails } from './emails/certificate-changes.ts';
 import { http } from './http.ts';
-import { purge, tell } from './jobs.ts';
+import { notifyOwners, purge } from './jobs.ts';
 import { notifications } from './notifications.ts';
 import { reactions } from './reactions.ts';
 
-export const feature = { http, jobs: [tell, purge], reactions, notifications, emailPreviews: mails } satisfies Feature<
-  typeof endpoints
->;
+export const feature = {
+  http,
+  jobs: [notifyOwners, purge],
+  reactions,
+  notifications,
+  emailPreviews: mails,
+} satisfies Feature<typeof endpoints>;

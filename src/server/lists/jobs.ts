@@ -1,13 +1,13 @@
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { notifyOwnersOfCertificates } from './commands/notify-owners-of-certificates.ts';
 import { purgeRemoved } from './commands/purge.ts';
-import { tellOwnersOfCertificates } from './commands/tell-owners-of-certificates.ts';
 
 /** Mornings on the East Coast, after the lists of the night. */
-export const tell = scheduledJob({
+export const notifyOwners = scheduledJob({
   name: 'lists.tell-owners',
   title: 'Tell owners of shortlists of changed certificates',
   schedule: '30 13 * * *',
-  handle: tellOwnersOfCertificates,
+  handle: notifyOwnersOfCertificates,
 });
 
 export const purge = scheduledJob({

@@ -6,7 +6,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { readingAs, truncate } from '../../../tests/support/database.ts';
-import { announceTo } from './commands/announce-to.ts';
+import { notifyMany } from './commands/notify-many.ts';
 import { spreadBroadcast } from './commands/spread.ts';
 import { spreadBroadcastsHandler } from './jobs/spread-broadcasts.ts';
 import { decodeSaid, encodeSaid } from './reads/broadcast-said.ts';
@@ -34,7 +34,7 @@ const about = (subject_id: string) => ({ type: 'new_opportunity', subject_type: 
 /** Without its job, which each test runs when it wants to. */
 const tell = async (subject: string, firms: readonly (readonly [string, string | null])[]) => {
   const groups = await recipients(firms);
-  return t.app.services.transact((ctx) => announceTo({ ...ctx, enqueue: async () => {} }, about(subject), groups));
+  return t.app.services.transact((ctx) => notifyMany({ ...ctx, enqueue: async () => {} }, about(subject), groups));
 };
 const titles = async (token: string) =>
   ((await t.call(token, 'GET', '/notifications')).json() as { said: { title: string } | null }[]).map(
@@ -106,7 +106,7 @@ test('the job is enqueued with the broadcast and sorts it', async () => {
   const firm = await t.firm();
   const project = await createProject(t.db.kysely, { mwbe_id: firm.mwbeId });
   const groups = await recipients([[firm.mwbeId, 'Roofing']]);
-  await t.app.services.transact((ctx) => announceTo(ctx, about(project), groups));
+  await t.app.services.transact((ctx) => notifyMany(ctx, about(project), groups));
   const rows = () => t.db.kysely.selectFrom('broadcast_recipients').select('said').execute();
   await expect.poll(rows, { timeout: 10_000 }).toMatchObject([{ said: { title: 'Roofing' } }]);
 });

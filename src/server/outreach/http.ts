@@ -5,11 +5,11 @@ import { addLeadTimeRule } from './commands/lead-time-rules.ts';
 import { markSolicitation } from './commands/mark.ts';
 import { addNote, correctEntry } from './commands/note.ts';
 import { outreachEntries } from './reads/entries.ts';
+import { logFile } from './reads/export-log.ts';
+import { packetFile } from './reads/export-packet.ts';
 import { funnels } from './reads/funnels.ts';
 import { leadTimeRules } from './reads/lead-time-rules.ts';
-import { logFile } from './reads/log-file.ts';
 import { ownOutreach } from './reads/own.ts';
-import { packetFile } from './reads/packet-file.ts';
 
 export const http: Handlers<typeof endpoints> = {
   entries: read(endpoints.entries, (ctx, { params, query }) => outreachEntries(ctx, params.id, query)),

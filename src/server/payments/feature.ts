@@ -1,6 +1,6 @@
 import type { endpoints } from '#contract/payments/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
-import { movedPreviews } from './emails/moved.ts';
+import { paymentStatusPreviews } from './emails/payment-status.ts';
 import { reminderPreviews } from './emails/reminder.ts';
 import { http, proofUploads } from './http.ts';
 import { jobs } from './jobs.ts';
@@ -15,5 +15,5 @@ export const feature = {
   notifications,
   uploads: proofUploads,
   waiting: waitingForStaff,
-  emailPreviews: [...movedPreviews, ...reminderPreviews],
+  emailPreviews: [...paymentStatusPreviews, ...reminderPreviews],
 } satisfies Feature<typeof endpoints>;

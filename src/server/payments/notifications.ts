@@ -1,6 +1,12 @@
 import type { PaymentSubject, ReminderSubject } from '#contract/payments/schema.ts';
 import { defineNotifications, type FeatureNotifications } from '#server/kernel/notification-registry.ts';
-import { movedMail, movedTitle, movedTogetherMail, PAYMENT_NEWS, type PaymentNews } from './emails/moved.ts';
+import {
+  PAYMENT_NEWS,
+  type PaymentNews,
+  paymentStatusMail,
+  paymentStatusSummaryMail,
+  paymentStatusTitle,
+} from './emails/payment-status.ts';
 import { reminderMail, reminderTitle } from './emails/reminder.ts';
 import { reminderAsSubject } from './reads/reminders.ts';
 import { lineAsSubject } from './reads/subjects.ts';
@@ -14,7 +20,7 @@ const BY_STATE = {
 } as const satisfies Record<PaymentSubject['payment_state'], PaymentNews | null>;
 const digestLine = (subject: PaymentSubject | null): string => {
   const news = subject && BY_STATE[subject.payment_state];
-  return subject && news ? movedTitle(news, subject) : 'Payment update';
+  return subject && news ? paymentStatusTitle(news, subject) : 'Payment update';
 };
 
 const moved = defineNotifications<PaymentSubject>({
@@ -26,8 +32,8 @@ const moved = defineNotifications<PaymentSubject>({
   emails: (Object.keys(PAYMENT_NEWS) as PaymentNews[]).map((name) => ({
     name,
     isRequest: PAYMENT_NEWS[name],
-    render: movedMail(name),
-    renderBatch: movedTogetherMail(name),
+    render: paymentStatusMail(name),
+    renderBatch: paymentStatusSummaryMail(name),
   })),
 });
 

@@ -7,7 +7,7 @@ import {
   notifyAndMailOfMany,
   refreshAllNotifications,
 } from '#server/notifications/commands/notify.ts';
-import { PAYMENT_NEWS, type PaymentNews } from './emails/moved.ts';
+import { PAYMENT_NEWS, type PaymentNews } from './emails/payment-status.ts';
 import { type MovedLine, type PaymentsMoved, paymentsMoved } from './events.ts';
 
 type Told = readonly [company: string | null, news: PaymentNews];
@@ -38,7 +38,7 @@ export const reactions = [
     );
     await refreshAllNotifications(ctx, SUBJECT, ids);
     await tell(ctx, kind, lines);
-    if (kind === 'answered') await tellOfConfirmations(ctx, lines);
+    if (kind === 'answered') await notifyOfConfirmations(ctx, lines);
   }),
 ];
 
@@ -67,7 +67,7 @@ async function tell(ctx: WriteContext, kind: PaymentsMoved['kind'], lines: reado
 }
 
 /** What both sides say alike is a line of the daily email, and nothing else. */
-async function tellOfConfirmations(ctx: WriteContext, lines: readonly MovedLine[]): Promise<void> {
+async function notifyOfConfirmations(ctx: WriteContext, lines: readonly MovedLine[]): Promise<void> {
   for (const line of lines.filter(({ state }) => state === 'confirmed')) {
     const people = await paymentMembers(ctx.sql, line.hiringCompanyId);
     const daily = people.filter(({ update_mail_preference }) => update_mail_preference === 'daily');

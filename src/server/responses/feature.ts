@@ -4,7 +4,7 @@ import { firmPreviews } from './emails/firms.ts';
 import { ownerPreviews } from './emails/owners.ts';
 import { http, quoteUploads } from './http.ts';
 import { fileJobs } from './jobs/files.ts';
-import { mailFirmHandler, remindFirmsHourly, tellFirmsHandler, tellRespondersHandler } from './jobs/tell.ts';
+import { mailFirmHandler, notifyFirmsHandler, notifyRespondersHandler, remindFirmsHourly } from './jobs/notify.ts';
 import { linkPurposes } from './link-purposes.ts';
 import { notifications } from './notifications.ts';
 import { reactions } from './reactions.ts';
@@ -12,7 +12,7 @@ import { reactions } from './reactions.ts';
 export const feature = {
   http,
   reactions,
-  jobs: [tellFirmsHandler, tellRespondersHandler, mailFirmHandler, remindFirmsHourly, ...fileJobs],
+  jobs: [notifyFirmsHandler, notifyRespondersHandler, mailFirmHandler, remindFirmsHourly, ...fileJobs],
   uploads: quoteUploads,
   linkPurposes,
   notifications,

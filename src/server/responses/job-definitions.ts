@@ -11,7 +11,7 @@ export type Telling = (typeof TELLINGS)[number];
 export const TELL_AT_ONCE = 50;
 
 /** Notifies the people of firms, and enqueues emails to firms without people. */
-export const tellFirms = job({
+export const notifyFirms = job({
   name: 'responses.tell-firms',
   title: 'Tell firms of an opportunity',
   target: 'database',
@@ -23,7 +23,7 @@ export const tellFirms = job({
 });
 
 /** Looks up whom an addendum, an award or a cancellation concerns. */
-export const tellResponders = job({
+export const notifyResponders = job({
   name: 'responses.tell-responders',
   title: 'Find the firms to tell of a change of an opportunity',
   target: 'database',

@@ -3,7 +3,7 @@ import { on } from '#server/kernel/context/reactions.ts';
 import { markResponded, notifyAndMail } from '#server/notifications/commands/notify.ts';
 import { addendumIssued, opportunityAwarded, opportunityCancelled } from '#server/opportunities/events.ts';
 import { responseGiven } from './events.ts';
-import { tellResponders } from './job-definitions.ts';
+import { notifyResponders } from './job-definitions.ts';
 
 export const reactions = [
   on(responseGiven, async (ctx, { responseId, hiringCompanyId: company_id }) => {
@@ -14,16 +14,16 @@ export const reactions = [
   }),
   on(addendumIssued, (ctx, { opportunityId, number }) => {
     const told = { what: 'addendum', occasion: `addendum ${number}`, before: ctx.now.toISOString() } as const;
-    return ctx.enqueue(tellResponders.with({ opportunity: opportunityId, ...told }));
+    return ctx.enqueue(notifyResponders.with({ opportunity: opportunityId, ...told }));
   }),
   on(opportunityAwarded, (ctx, { opportunityId }) =>
     ctx.enqueue(
-      tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null }),
+      notifyResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null }),
     ),
   ),
   on(opportunityCancelled, (ctx, { opportunityId }) =>
     ctx.enqueue(
-      tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null }),
+      notifyResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome', before: null }),
     ),
   ),
 ];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { AlertKind } from '#server/kernel/alert-kind-registry.ts';
-import { runAlerts } from '#server/search-alerts/commands/tell.ts';
+import { runAlerts } from '#server/search-alerts/commands/notify.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { searchAlerts } from '../../../tests/support/search-alerts.ts';

@@ -19,12 +19,13 @@ export const sessionScope = ({ onlyCompanyId, sessionId }: UserActor, alias = 's
   onlyCompanyId === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${sessionId}::uuid`;
 
 /** Failed password sign-ins, by the email address that was typed, whether or not somebody has an account with it. */
+const FAILED_SIGN_IN_MINUTES = 15;
 const FAILED_SIGN_INS = {
   perEmail: 30,
   perEmailAndAddress: 10,
   // a whole office may share one
   perAddress: 500,
-  windowMs: 15 * 60_000,
+  windowMs: FAILED_SIGN_IN_MINUTES * 60_000,
 } as const;
 export const LOGIN_RATE_LIMIT: RateLimit = {
   name: 'log-in',
@@ -33,7 +34,7 @@ export const LOGIN_RATE_LIMIT: RateLimit = {
   perAccountAndAddress: FAILED_SIGN_INS.perEmailAndAddress,
   perAddress: FAILED_SIGN_INS.perAddress,
   windowMs: FAILED_SIGN_INS.windowMs,
-  message: 'Too many failed sign-ins. Wait 15 minutes, or reset your password.',
+  message: `Too many failed sign-ins. Wait ${FAILED_SIGN_IN_MINUTES} minutes, or reset your password.`,
 };
 
 /** Requests for emailed links: the recipient may not be the one who requested them. */

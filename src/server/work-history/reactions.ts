@@ -32,18 +32,18 @@ const revision = (subject_id: string): NotificationAbout => ({ subject_type: 'Pr
 /** The types are the specification's; a verification is told by the record's own card (docs/decisions/0004). */
 export const reactions = [
   on(projectRecorded, (ctx, { mwbeId, projectId, batchId }) =>
-    tellAbout(ctx, projectId, mwbeId, 'recorded', { type: 'new_work_history', responded: false, batch_id: batchId }),
+    notifyAbout(ctx, projectId, mwbeId, 'recorded', { type: 'new_work_history', responded: false, batch_id: batchId }),
   ),
   on(projectReminded, (ctx, { mwbeId, projectId }) =>
-    tellAbout(ctx, projectId, mwbeId, 'reminded', { type: 'new_work_history', responded: false }),
+    notifyAbout(ctx, projectId, mwbeId, 'reminded', { type: 'new_work_history', responded: false }),
   ),
   on(projectVerified, async (ctx, { hiringCompanyId, projectId }) => {
     await markResponded(ctx, project(projectId));
-    await tellAbout(ctx, projectId, hiringCompanyId, 'verified', { type: 'new_work_history', responded: true });
+    await notifyAbout(ctx, projectId, hiringCompanyId, 'verified', { type: 'new_work_history', responded: true });
   }),
   on(projectRejected, async (ctx, { hiringCompanyId, projectId }) => {
     await markResponded(ctx, project(projectId));
-    await tellAbout(ctx, projectId, hiringCompanyId, 'rejected', { type: 'rejected_work_history', responded: true });
+    await notifyAbout(ctx, projectId, hiringCompanyId, 'rejected', { type: 'rejected_work_history', responded: true });
   }),
   on(revisionRequested, async (ctx, { hiringCompanyId, projectId, revisionId }) => {
     await markResponded(ctx, project(projectId));
@@ -54,7 +54,7 @@ export const reactions = [
   on(revisionVerified, async (ctx, { mwbeId, projectId, revisionId }) => {
     await markResponded(ctx, revision(revisionId));
     await refreshNotifications(ctx, project(projectId));
-    await tellAbout(ctx, projectId, mwbeId, 'revision_verified', { type: 'new_work_history', responded: true });
+    await notifyAbout(ctx, projectId, mwbeId, 'revision_verified', { type: 'new_work_history', responded: true });
   }),
   // a pending record still waits for the same people; one that is sent again notifies them again
   on(projectCorrected, async (ctx, { projectId, revisionId }) => {
@@ -72,7 +72,7 @@ export const reactions = [
       responded: true,
       said: { ...(await projectSays(ctx, projectId)), reason },
     };
-    for (const party of [mwbeId, hiringCompanyId]) await tellAbout(ctx, projectId, party, news, card);
+    for (const party of [mwbeId, hiringCompanyId]) await notifyAbout(ctx, projectId, party, news, card);
   }),
   on(businessClaimed, (ctx, { mwbeId, userId }) =>
     notifyPending(ctx, userId, { company_id: mwbeId, ...PENDING }, pendingProjectsOf(mwbeId)),
@@ -87,7 +87,7 @@ interface Card {
 }
 
 /** Tells a party what happened to a project; the card keeps what the project says now. */
-async function tellAbout(
+async function notifyAbout(
   ctx: WriteContext,
   projectId: string,
   companyId: string,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
-import { tellProject } from '#server/parent-projects/commands/tell.ts';
+import { notifyProject } from '#server/parent-projects/commands/notify.ts';
 import { createProjectMember } from '#server/parent-projects/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
 import { eventually, isFocused } from '../../support/page-state.ts';
@@ -208,7 +208,7 @@ test('news is turned off kind by kind or all at once, and undone [ROUTE-062]', a
   await status.getByText('People turned off.').waitFor();
 
   await stage.app.app.services.transact((ctx) =>
-    tellProject(ctx, { projectId: parties.id, news: 'reviews', branchId: null }, 'October 2026 was accepted.'),
+    notifyProject(ctx, { projectId: parties.id, news: 'reviews', branchId: null }, 'October 2026 was accepted.'),
   );
   await page.goto('/notifications');
   await page.getByText('October 2026 was accepted.').waitFor();

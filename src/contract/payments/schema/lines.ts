@@ -28,6 +28,7 @@ const report = {
   reason: words.nullable().default(null),
   paid_on: day.nullable().default(null),
   method: z.enum(METHODS).nullable().default(null),
+  /** Number of the check, ACH or wire. */
   reference: line(PAYMENT_LIMITS.reference).nullable().default(null),
   /** Withheld beside it. */
   retainage_cents: cents.default(0),

@@ -1,3 +1,4 @@
+import { CLAIM_TTL_DAYS } from '#contract/claims/rules.ts';
 import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
@@ -98,7 +99,7 @@ export const expiredMail = (to: To, { key, firm }: Decided, origin: string): Ema
     subject: `Your claim of ${firm} has expired`,
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `Your claim of ${firm} wasn't proved within 30 days, so it has expired. You can start again at any time.`,
+      `Your claim of ${firm} wasn't proved within ${CLAIM_TTL_DAYS} days, so it has expired. You can start again at any time.`,
     ],
     action: { label: 'Start again', url: `${origin}/claim` },
     reason: `You received this email because you claimed ${firm} on Plumbline.`,

@@ -1,3 +1,4 @@
+import { CLAIM_TTL_DAYS } from '#contract/claims/rules.ts';
 import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
@@ -36,7 +37,7 @@ const SAYS: Readonly<Record<Ending, (firm: string) => readonly [string, string]>
   kept: (firm) => [`You keep ${firm}`, `Our team decided that you keep acting for ${firm}.`],
   continues: (firm) => [
     `Your claim of ${firm} continues`,
-    `Our team dismissed the objection to your claim of ${firm}. Prove it now: you have 30 days.`,
+    `Our team dismissed the objection to your claim of ${firm}. Prove it now: you have ${CLAIM_TTL_DAYS} days.`,
   ],
   lost: (firm) => [
     `You no longer act for ${firm}`,

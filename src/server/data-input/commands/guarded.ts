@@ -6,7 +6,7 @@ import { AppError, conflict, notFound } from '#server/kernel/http/errors.ts';
 import { projectsOfMonths, reportedScope } from '#server/parent-projects/reads/for-months.ts';
 import type { MonthFor, MonthRight } from '../policy.ts';
 import type {} from '../tables.ts';
-import { tellOfMonth } from './tell.ts';
+import { notifyOfMonth } from './notify.ts';
 
 /** What every change of a month repeats: it is in the actor's branches, and its project is not archived. */
 export const openTo = (ctx: Pick<WriteContext, 'actor'>): RawBuilder<boolean> => sql<boolean>`
@@ -59,7 +59,7 @@ export async function moveMonth(
   const { id: monthId, projectId, branchId, tab, month: name } = month;
   const { state, revision } = moved;
   const about = { monthId, projectId, branchId, tab, month: name, kind, state, revision };
-  await tellOfMonth(ctx, about, words);
+  await notifyOfMonth(ctx, about, words);
   return moved;
 }
 

@@ -8,7 +8,7 @@ import { authorizeBranch, authorizeMonth } from '../policy.ts';
 import { todayOf } from '../reads/heads.ts';
 import { detailsOf } from '../reads/month.ts';
 import type {} from '../tables.ts';
-import { tellOfMonth } from './tell.ts';
+import { notifyOfMonth } from './notify.ts';
 
 interface Opened {
   readonly id: string;
@@ -44,7 +44,7 @@ async function openChosen(ctx: WriteContext, chosen: RawBuilder<unknown>): Promi
   );
   for (const { id: monthId, project_id: projectId, branch_id: branchId, tab, month } of rows) {
     const moved = { monthId, projectId, branchId, tab, month, kind: 'opened', state: 'draft', revision: 1 } as const;
-    await tellOfMonth(ctx, moved, null);
+    await notifyOfMonth(ctx, moved, null);
   }
   return rows;
 }

@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { projectsOfMonths } from '#server/parent-projects/reads/for-months.ts';
 import { todayOf } from '../reads/heads.ts';
 import type {} from '../tables.ts';
-import { tellOfOverdueMonth } from './tell.ts';
+import { notifyOfOverdueMonth } from './notify.ts';
 
 interface Due {
   readonly id: string;
@@ -43,6 +43,6 @@ export async function remindOfMonths(ctx: WriteContext, limit: number): Promise<
     ctx.sql,
   );
   for (const { project_id: projectId, branch_id: branchId, tab, month, audience } of rows)
-    await tellOfOverdueMonth(ctx, { projectId, branchId, tab, month }, audience);
+    await notifyOfOverdueMonth(ctx, { projectId, branchId, tab, month }, audience);
   return rows.length;
 }

@@ -19,8 +19,8 @@ import { isLocalBy, localReason } from '../reads/local.ts';
 import { rowsOf, totalsOf } from '../reads/rows.ts';
 import type {} from '../tables.ts';
 import { openTo, refusal } from './guarded.ts';
+import { wakePages } from './notify.ts';
 import { saveTotals } from './save-totals.ts';
-import { wakePages } from './tell.ts';
 
 /** A row that is to change; `set` holds what it says anew. */
 interface Given {

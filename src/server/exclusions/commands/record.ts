@@ -6,7 +6,7 @@ import { personName } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { addProjectEntries } from '#server/parent-projects/commands/entries.ts';
-import { tellProject } from '#server/parent-projects/commands/tell.ts';
+import { notifyProject } from '#server/parent-projects/commands/notify.ts';
 import { projectChanged } from '#server/parent-projects/events.ts';
 import { contractsWithPayments } from '#server/parent-projects/reads/amounts.ts';
 
@@ -57,7 +57,7 @@ export async function recordMove(ctx: WriteContext, move: Move): Promise<void> {
   });
   if (counts) await ctx.announce(projectChanged({ projectId, contractIds: [contractId] }));
   const exceptUserId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
-  await tellProject(
+  await notifyProject(
     ctx,
     { projectId, news: 'exclusions', branchId, exceptUserId, isPublic },
     `${person ?? 'Somebody'} ${verb} an exclusion of ${showCents(amountCents)} of ${title}.`,

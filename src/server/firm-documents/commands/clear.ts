@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { restorableSince } from '../reads/documents.ts';
-import { tellCompany } from './tell-company.ts';
+import { notifyCompany } from './notify-company.ts';
 
 /**
  * The documents of a firm that was never its people's are none of the next ones': all are removed for good, and what was
@@ -24,5 +24,5 @@ export async function clearPapers(ctx: WriteContext, mwbeId: string): Promise<vo
   const details = { documents: removed.length, shares: stopped.length };
   await ctx.audit({ action: 'firm papers cleared', subjectType: 'mwbe', subjectId: mwbeId, details });
   for (const { id, company_id, expires_at } of stopped)
-    if (expires_at > ctx.now) await tellCompany(ctx, 'papers_share_ended', { id, company_id, ended: id });
+    if (expires_at > ctx.now) await notifyCompany(ctx, 'papers_share_ended', { id, company_id, ended: id });
 }

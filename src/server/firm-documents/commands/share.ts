@@ -10,7 +10,7 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { shareById } from '../reads/shares.ts';
-import { tellCompany } from './tell-company.ts';
+import { notifyCompany } from './notify-company.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -49,7 +49,7 @@ export async function shareWith(ctx: WriteContext, mwbeId: string, input: NewSha
   const { financials, tax_id_last_four, company_id, ends_on } = input;
   const details = { mwbe: firm.id, company: company_id, financials, tax_id_last_four, documents, ends_on };
   await ctx.audit({ action: 'firm papers shared', subjectType: 'firm share', subjectId: id, details });
-  await tellCompany(ctx, former ? 'papers_share_changed' : 'papers_shared', { id, company_id, ended: former?.id });
+  await notifyCompany(ctx, former ? 'papers_share_changed' : 'papers_shared', { id, company_id, ended: former?.id });
   return shareById(ctx, firm.id, id);
 }
 
@@ -117,5 +117,5 @@ export async function stopShare(ctx: WriteContext, mwbeId: string, id: string): 
   const details = { mwbe: firm.id, company: company_id };
   await ctx.audit({ action: 'firm sharing stopped', subjectType: 'firm share', subjectId: id, details });
   // one that ran out by its date ended for them before
-  if (expires_at > ctx.now) await tellCompany(ctx, 'papers_share_ended', { id, company_id, ended: id });
+  if (expires_at > ctx.now) await notifyCompany(ctx, 'papers_share_ended', { id, company_id, ended: id });
 }

@@ -2,11 +2,11 @@ import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { opportunity } from '#server/opportunities/reads.ts';
 import { serializeBid } from '../commands/steps.ts';
 import { stepAll } from '../commands/submit.ts';
-import { tellNamedFirms } from '../job-definitions.ts';
+import { notifyNamedFirms } from '../job-definitions.ts';
 import { liveBidsOf } from '../reads.ts';
 
 /** Bid by bid: each firm in it gets the step once, with its receipt, however often this runs. */
-export const tellNamedFirmsHandler = handleJob(tellNamedFirms, async (services, { opportunity: id, step }) => {
+export const notifyNamedFirmsHandler = handleJob(notifyNamedFirms, async (services, { opportunity: id, step }) => {
   const ctx = services.readContext();
   const { awards, cancelled_reason } = await opportunity(ctx, id);
   const said = step === 'awarded' ? `Awarded to ${awards.map(({ name }) => name).join(', ')}.` : cancelled_reason;

@@ -8,7 +8,7 @@ import { opportunity } from '#server/opportunities/reads.ts';
 import { opportunityMatched } from '../events.ts';
 import { fittingFirms, type MatchedFirm } from '../reads/evaluate.ts';
 import type {} from '../tables.ts';
-import { announceTold, recipientsOf, tell, tellings } from './tell.ts';
+import { announceNotified, matchNotices, notifyFirms, recipientsOf } from './notify.ts';
 
 /** More firms of one trade than any list has. */
 const LIMIT = 200_000;
@@ -26,7 +26,7 @@ export async function matchPublished(services: AppServices, opportunityId: strin
   const facts = await opportunity(ctx, opportunityId).catch(nullIfGone);
   if (!facts) return;
   const announceAll = async () => {
-    while (await services.transact((write) => announceTold(write, facts), PATIENT));
+    while (await services.transact((write) => announceNotified(write, facts), PATIENT));
   };
   // of a run that was interrupted
   await announceAll();
@@ -44,9 +44,9 @@ export async function matchPublished(services: AppServices, opportunityId: strin
   // a notice of another system tells nobody: people find it, or are alerted by their saved searches
   if (facts.source.kind !== 'plumbline') return;
   if ((await whileOpen((write) => announceMatched(write, facts, rows.length))) === null) return;
-  for (const telling of await tellings(ctx, facts)) {
-    const recipients = await recipientsOf(ctx, facts, telling);
-    if ((await whileOpen((write) => tell(write, facts, telling, recipients))) === null) return;
+  for (const notice of await matchNotices(ctx, facts)) {
+    const recipients = await recipientsOf(ctx, facts, notice);
+    if ((await whileOpen((write) => notifyFirms(write, facts, notice, recipients))) === null) return;
     await announceAll();
   }
 }

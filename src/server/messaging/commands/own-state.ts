@@ -31,12 +31,12 @@ export async function markRead(ctx: WriteContext, threadId: string, seq: number)
     WHERE p.id = ${by.participantId}::uuid AND t.id = p.thread_id AND p.left_at IS NULL
       AND (p.read_seq < least(${seq}::bigint, t.last_seq) OR (p.unread > 0 AND ${seq}::bigint >= t.last_seq))
     RETURNING p.id`.execute(ctx.sql);
-  if (rows.length > 0) await tellOwnSide(ctx, by);
+  if (rows.length > 0) await notifyOwnSide(ctx, by);
   return unreadCounts(ctx);
 }
 
 /** Other tabs of the person, and colleagues, who see how far they have read. */
-async function tellOwnSide(ctx: WriteContext, { threadId, orgId }: Participating): Promise<void> {
+async function notifyOwnSide(ctx: WriteContext, { threadId, orgId }: Participating): Promise<void> {
   const people = await ctx.sql
     .selectFrom('message_participants')
     .select('user_id')

@@ -42,7 +42,7 @@ export async function blockOrganization(
     subjectId: blocked.id,
     details: { for: org.id },
   });
-  await tellThreadsOf(ctx, org.id, blocked.id);
+  await notifyThreadsOf(ctx, org.id, blocked.id);
   return blockById(ctx, id);
 }
 
@@ -59,11 +59,11 @@ export async function unblockOrganization(ctx: WriteContext, id: string): Promis
     subjectId: blocked_org,
     details: { for: org_id },
   });
-  await tellThreadsOf(ctx, org_id, blocked_org);
+  await notifyThreadsOf(ctx, org_id, blocked_org);
 }
 
 /** Open conversations show at once whether they can be written in. */
-async function tellThreadsOf(ctx: WriteContext, one: string, other: string): Promise<void> {
+async function notifyThreadsOf(ctx: WriteContext, one: string, other: string): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     SELECT DISTINCT p.user_id FROM message_participants p JOIN message_threads t ON t.id = p.thread_id
     WHERE p.left_at IS NULL AND (t.first_org, t.second_org) IN ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))

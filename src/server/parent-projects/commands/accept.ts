@@ -14,7 +14,7 @@ import { linkExpired } from '#server/links/reads.ts';
 import { markResponded } from '#server/notifications/commands/notify.ts';
 import { REGISTER_INVITEE_RATE_LIMIT } from '../policy/people.ts';
 import { invitationOfLink, type OpenInvitation, openInvitation, PURPOSE } from '../reads/invitations.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 /** By the link, whose holder is nobody yet. */
 export const registerInviteeLimit = rateLimit(
@@ -110,7 +110,7 @@ async function finish(
     details: { member: id, user: userId, kind, role },
     by: userId,
   });
-  await tellOwners(
+  await notifyOwners(
     ctx,
     { projectId: project_id, userId, companyId: company_id },
     `joined as ${ROLE_NAMES[role].toLowerCase()}.`,

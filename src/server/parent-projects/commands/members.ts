@@ -8,8 +8,8 @@ import { markResponded } from '#server/notifications/commands/notify.ts';
 import { authorizeProject } from '../policy.ts';
 import { PURPOSE } from '../reads/invitations.ts';
 import { projectMember } from '../reads/people.ts';
+import { notifyOwners } from './notify-owners.ts';
 import { isOwner, keepsOwner, owners } from './owners.ts';
-import { tellOwners } from './tell-owners.ts';
 
 const LAST_OWNER = 'A project needs an owner. Make somebody else an owner first.';
 
@@ -87,7 +87,7 @@ export async function leaveProject(ctx: WriteContext, projectId: string): Promis
     );
   }
   await ctx.audit({ action: 'left a project', subjectType: 'parent project', subjectId: projectId });
-  await tellOwners(
+  await notifyOwners(
     ctx,
     { projectId, userId, companyId: left.kind === 'prime' ? left.company_id : null },
     'left the project.',

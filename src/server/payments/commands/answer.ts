@@ -7,7 +7,7 @@ import { authorizeFirmOfLine, type FirmOfLine } from '../policy.ts';
 import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
 import { replaceCorrected } from './correct.ts';
-import { addEntries, announceMoves } from './entries.ts';
+import { addEntries, notifyOfPaymentMoves } from './entries.ts';
 import { lockContract, refuseTooMuch } from './lock.ts';
 import { lineRefusal } from './refusal.ts';
 
@@ -56,7 +56,7 @@ export async function answerForFirm(ctx: WriteContext, firm: FirmOfLine, given: 
       details: { answer: given.answer, unpaid_cents: given.unpaid_cents, ...how },
     },
   ]);
-  await announceMoves(ctx, [id], 'answered');
+  await notifyOfPaymentMoves(ctx, [id], 'answered');
   const details = { answer: given.answer, ...how };
   await ctx.audit({ action: 'payment answered', subjectType: 'payment line', subjectId: id, details });
 }

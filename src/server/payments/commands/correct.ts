@@ -7,7 +7,7 @@ import { AppError, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizePayerOfLine, type PayerOfLine } from '../policy.ts';
 import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
-import { addEntries, announceMoves } from './entries.ts';
+import { addEntries, notifyOfPaymentMoves } from './entries.ts';
 import { type LockedContract, lockActive } from './lock.ts';
 import { CHANGED_MEANWHILE } from './refusal.ts';
 import { checkReport, reportValues } from './report.ts';
@@ -39,7 +39,7 @@ export async function correctLine(ctx: WriteContext, id: string, given: Correcti
       details: { corrects: id, was_cents: old.paid_cents, month: old.month },
     },
   ]);
-  await announceMoves(ctx, [correction], 'corrected');
+  await notifyOfPaymentMoves(ctx, [correction], 'corrected');
   await ctx.audit({ action: 'payment corrected', subjectType: 'payment line', subjectId: id, details: { correction } });
   return paymentLine(ctx, correction);
 }

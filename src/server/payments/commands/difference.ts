@@ -7,7 +7,7 @@ import { authorizeFirmOfLine, authorizeOfficer, authorizePayerOfLine, maySettle 
 import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
 import { replaceCorrected } from './correct.ts';
-import { addEntries, announceMoves, found } from './entries.ts';
+import { addEntries, found, notifyOfPaymentMoves } from './entries.ts';
 import { lockContract, refuseTooMuch } from './lock.ts';
 import { lineRefusal } from './refusal.ts';
 
@@ -24,7 +24,7 @@ export async function replyToDifference(ctx: WriteContext, id: string, given: Li
   );
   if (!replied) throw await lineRefusal(ctx, id, given.version, statesBefore('reply'));
   await addEntries(ctx, [{ ...of(payer), kind: 'replied', side: 'payer', amountCents: null, words: given.comment }]);
-  await announceMoves(ctx, [id], 'replied');
+  await notifyOfPaymentMoves(ctx, [id], 'replied');
   await ctx.audit({ action: 'payment difference explained', subjectType: 'payment line', subjectId: id });
   return paymentLine(ctx, id);
 }
@@ -50,7 +50,7 @@ export async function askStaff(ctx: WriteContext, id: string, given: StaffReques
   );
   if (!asked) throw await staffRefusal(ctx, id, given.version);
   await addEntries(ctx, [{ ...of(firm), kind: 'staff_asked', side: 'firm', amountCents: null, words: given.reason }]);
-  await announceMoves(ctx, [id], 'staff_asked');
+  await notifyOfPaymentMoves(ctx, [id], 'staff_asked');
   await ctx.audit({ action: 'payment staff asked', subjectType: 'payment line', subjectId: id });
   return paymentLine(ctx, id);
 }
@@ -86,7 +86,7 @@ export async function settleDifference(ctx: WriteContext, id: string, given: Set
   await refuseTooMuch(ctx, [officer.contractId], 'body.amount_cents');
   const entry = { kind: 'settled', side: officer.side, amountCents: given.amount_cents, words: given.reason } as const;
   await addEntries(ctx, [{ ...of(officer), ...entry }]);
-  await announceMoves(ctx, [id], 'settled');
+  await notifyOfPaymentMoves(ctx, [id], 'settled');
   const details = { cents: given.amount_cents, side: officer.side };
   await ctx.audit({ action: 'payment settled', subjectType: 'payment line', subjectId: id, details });
   return paymentLine(ctx, id);

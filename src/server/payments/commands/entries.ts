@@ -38,7 +38,7 @@ export async function addEntries(ctx: WriteContext, entries: readonly NewEntry[]
  * Tells other rooms that lines moved, of all of them at once.
  * @param file the import that the lines come with: all of its reports share an email
  */
-export async function announceMoves(
+export async function notifyOfPaymentMoves(
   ctx: WriteContext,
   ids: readonly string[],
   kind: EntryKind,

@@ -8,7 +8,7 @@ import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts'
 import { authorizePayerOfLine, authorizePayers, type Payer, payersFor } from '../policy.ts';
 import { type Clocks, clocksOf, clocksOfAll } from '../reads/clocks.ts';
 import { paymentLine, paymentLines } from '../reads/contract.ts';
-import { addEntries, announceMoves, type NewEntry } from './entries.ts';
+import { addEntries, type NewEntry, notifyOfPaymentMoves } from './entries.ts';
 import { type LockedContract, lockActive, refuseTooMuch } from './lock.ts';
 import { lineRefusal } from './refusal.ts';
 
@@ -65,7 +65,7 @@ async function reportFor(
     ctx,
     lines.map((given, at) => reportEntry(given.contract_id, done[at] ?? '', given)),
   );
-  await announceMoves(ctx, done, 'reported', file);
+  await notifyOfPaymentMoves(ctx, done, 'reported', file);
   await ctx.audit({
     action: 'payment reported',
     subjectType: 'payment line',
@@ -204,7 +204,7 @@ export async function reportLine(ctx: WriteContext, id: string, given: LineRepor
   if (!updated) throw await lineRefusal(ctx, id, given.version, statesBefore('report'));
   await refuseTooMuch(ctx, [contractId], 'body.amount_cents');
   await addEntries(ctx, [reportEntry(contractId, id, report)]);
-  await announceMoves(ctx, [id], 'reported');
+  await notifyOfPaymentMoves(ctx, [id], 'reported');
   await ctx.audit({ action: 'payment reported', subjectType: 'payment line', subjectId: id });
   return paymentLine(ctx, id);
 }

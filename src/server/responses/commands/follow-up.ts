@@ -9,7 +9,7 @@ import { publishedOpportunities } from '#server/opportunities/reads/for-response
 import { firmsFollowedUp } from '../events.ts';
 import { ownedOpportunity } from '../reads/owners.ts';
 import { writeHistory } from './history.ts';
-import { enqueueTelling } from './tell.ts';
+import { enqueueNotifying } from './notify.ts';
 
 /** Firms that one call asks again; whoever has more calls again. */
 const AT_ONCE = 1_000;
@@ -60,7 +60,7 @@ async function record(
   await writeHistory(ctx, steps);
   for (const times of new Set(rows.map((row) => row.follow_ups))) {
     const ids = rows.filter((row) => row.follow_ups === times).map((row) => row.id);
-    await enqueueTelling(ctx, ids, { what: 'follow_up', occasion: `follow-up ${times}` });
+    await enqueueNotifying(ctx, ids, { what: 'follow_up', occasion: `follow-up ${times}` });
   }
   await ctx.audit({
     action: 'firms followed up',
@@ -97,7 +97,7 @@ export async function remindFirms(ctx: WriteContext): Promise<number> {
   const steps = rows.map((row) => ({ responseId: row.id, kind: 'reminded', side: 'system' }) as const);
   await writeHistory(ctx, steps);
   const ids = rows.map((row) => row.id);
-  await enqueueTelling(ctx, ids, { what: 'reminder', occasion: 'reminder' });
+  await enqueueNotifying(ctx, ids, { what: 'reminder', occasion: 'reminder' });
   for (const [opportunityId, some] of Map.groupBy(rows, (row) => row.opportunity_id)) {
     const firms = some.map((row) => ({ responseId: row.id, mwbeId: row.mwbe_id }));
     const hiringCompanyId = some[0]?.company ?? '';

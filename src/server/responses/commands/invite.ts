@@ -15,7 +15,7 @@ import { firmsInvited } from '../events.ts';
 import { INVITE_RATE_LIMIT } from '../policy.ts';
 import { type OwnedOpportunity, ownedOpportunity } from '../reads/owners.ts';
 import { writeHistory } from './history.ts';
-import { enqueueTelling } from './tell.ts';
+import { enqueueNotifying } from './notify.ts';
 
 export const inviteLimit = ratePerPerson(INVITE_RATE_LIMIT);
 
@@ -169,7 +169,7 @@ async function announceInvitations(
       details: { words: message, channel },
     })),
   );
-  await enqueueTelling(
+  await enqueueNotifying(
     ctx,
     made.map((row) => row.id),
     { what: 'invitation', occasion: 'invitation' },

@@ -1,5 +1,5 @@
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { runAlerts } from '../commands/tell.ts';
+import { runAlerts } from '../commands/notify.ts';
 
 /** Looks what newly matches saved searches of each kind, and tells their owners when they wish. */
 export const runSearchAlerts = scheduledJob({

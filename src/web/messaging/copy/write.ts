@@ -10,7 +10,6 @@ export const copy = {
   uploading: 'Wait until the files are uploaded, then send.',
   tooManyFiles: 'A message has up to 10 files',
   empty: 'Write a message or attach a file',
-  tooLong: 'Please keep it under 10,000 characters',
   blockedByOwn: (name: string) => `Your company blocked ${name}. Nobody of the two can write until the block ends.`,
   blockedByOther: (name: string) => `${name} doesn't accept messages from your company.`,
   endBlock: 'End the block',

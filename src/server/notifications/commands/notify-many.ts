@@ -28,7 +28,7 @@ export interface Told {
  * @param except people of these firms who are not told, although others of their firm are
  * @returns the broadcast's id, or null where everybody was told already
  */
-export async function announceTo(
+export async function notifyMany(
   ctx: WriteContext,
   what: Told,
   recipients: readonly RecipientGroup[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MonthState, StepKind, Tab } from '#contract/data-input/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { addProjectEntries } from '#server/parent-projects/commands/entries.ts';
-import { tellProject } from '#server/parent-projects/commands/tell.ts';
+import { notifyProject } from '#server/parent-projects/commands/notify.ts';
 import { peopleOfBranch } from '#server/parent-projects/reads/for-months.ts';
 
 /** A month of a branch that moved. */
@@ -61,7 +61,7 @@ const NEWS: Readonly<Partial<Record<StepKind, 'months' | 'reviews'>>> = {
  * What happened to a month, for the timeline of its project, for open pages and as news of its people. Viewers read what was
  * accepted.
  */
-export async function tellOfMonth(ctx: WriteContext, moved: MonthMoved, words: string | null): Promise<void> {
+export async function notifyOfMonth(ctx: WriteContext, moved: MonthMoved, words: string | null): Promise<void> {
   const { kind, projectId, branchId, monthId, tab, month, revision } = moved;
   const said = `${monthName(moved)} was ${DID[kind]}`;
   await addProjectEntries(ctx, projectId, [
@@ -76,7 +76,7 @@ export async function tellOfMonth(ctx: WriteContext, moved: MonthMoved, words: s
   await wakePages(ctx, moved);
   const news = NEWS[kind];
   if (news)
-    await tellProject(
+    await notifyProject(
       ctx,
       {
         projectId,
@@ -93,7 +93,7 @@ export async function tellOfMonth(ctx: WriteContext, moved: MonthMoved, words: s
 const REVIEWERS = ['owner', 'editor'] as const;
 
 /** A month that waits since the day on which it was due. */
-export async function tellOfOverdueMonth(
+export async function notifyOfOverdueMonth(
   ctx: WriteContext,
   month: Pick<MonthMoved, 'projectId' | 'branchId' | 'tab' | 'month'>,
   waitsFor: 'reporters' | 'reviewers',
@@ -103,7 +103,7 @@ export async function tellOfOverdueMonth(
   const about = isReport
     ? ({ projectId, branchId, news: 'months', roles: ['editor', 'reporter'] } as const)
     : ({ projectId, branchId, news: 'reviews', roles: REVIEWERS } as const);
-  await tellProject(
+  await notifyProject(
     ctx,
     about,
     `${monthName(month)} is ${isReport ? 'late: it has not been submitted' : 'waiting for review'}.`,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { hiringCompanyName, personName } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import type {} from '../tables.ts';
-import { tellProject } from './tell.ts';
+import { notifyProject } from './notify.ts';
 
 /** Tells owners and editors what somebody did. @param companyId of a prime contractor's person @param did what follows the name */
-export async function tellOwners(
+export async function notifyOwners(
   ctx: WriteContext,
   {
     projectId,
@@ -27,5 +27,5 @@ export async function tellOwners(
     exceptUserId: userId,
     roles: ['owner', 'editor'],
   } as const;
-  await tellProject(ctx, about, `${who} ${did}`);
+  await notifyProject(ctx, about, `${who} ${did}`);
 }

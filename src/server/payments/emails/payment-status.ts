@@ -47,14 +47,14 @@ const NEXT: Readonly<Record<PaymentNews, string>> = {
   payment_confirmed: 'Both sides say the same, and the payment is locked.',
 };
 
-export const movedTitle = (news: PaymentNews, subject: PaymentSubject): string => TITLES[news](subject);
+export const paymentStatusTitle = (news: PaymentNews, subject: PaymentSubject): string => TITLES[news](subject);
 const forWhom = ({ payment_side, payment_payer, payment_firm }: PaymentSubject): string =>
   payment_side === 'payer' ? payment_payer : payment_side === 'firm' ? payment_firm : 'the owner of a contract';
 const page = (origin: string, { id, payment_contract_id }: PaymentSubject): string =>
   `${origin}/payment-tracking/${payment_contract_id}#line-${id}`;
 
 /** Tells one person of one line. */
-export const movedMail =
+export const paymentStatusMail =
   (news: PaymentNews) =>
   (subject: PaymentSubject, to: NotificationRecipient, origin: string): EmailMessage =>
     renderEmail({
@@ -71,12 +71,12 @@ export const movedMail =
 const SHOWN = 20;
 
 /** One email for lines that were reported together. */
-export const movedTogetherMail =
+export const paymentStatusSummaryMail =
   (news: PaymentNews) =>
   (subjects: readonly PaymentSubject[], to: NotificationRecipient, origin: string): EmailMessage => {
     const [first] = subjects;
     if (!first) throw new Error('Nothing to tell');
-    if (subjects.length === 1) return movedMail(news)(first, to, origin);
+    if (subjects.length === 1) return paymentStatusMail(news)(first, to, origin);
     const isCut = subjects.length >= EMAIL_CARDS;
     const more = subjects.length - SHOWN;
     return renderEmail({
@@ -110,13 +110,13 @@ const SAMPLE: PaymentSubject = {
   payment_confirmed_cents: 9_000_00,
   payment_side: 'firm',
 };
-export const movedPreviews: readonly EmailPreview[] = [
+export const paymentStatusPreviews: readonly EmailPreview[] = [
   ...(Object.keys(PAYMENT_NEWS) as PaymentNews[]).map((news) => ({
     name: `Payments: ${news.replace('payment_', '').replaceAll('_', ' ')}`,
-    make: (origin: string) => movedMail(news)(SAMPLE, SAMPLE_RECIPIENT(origin), origin),
+    make: (origin: string) => paymentStatusMail(news)(SAMPLE, SAMPLE_RECIPIENT(origin), origin),
   })),
   {
     name: 'Payments: several reported',
-    make: (origin) => movedTogetherMail('payment_reported')([SAMPLE, SAMPLE], SAMPLE_RECIPIENT(origin), origin),
+    make: (origin) => paymentStatusSummaryMail('payment_reported')([SAMPLE, SAMPLE], SAMPLE_RECIPIENT(origin), origin),
   },
 ];

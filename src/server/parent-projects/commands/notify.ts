@@ -26,7 +26,7 @@ const MAIL_HOUR = '17 hours';
  * all that happened in the project that day. Nobody hears what they would not see, or have turned off.
  * @param words one sentence in the past tense, without the name of the project
  */
-export async function tellProject(ctx: WriteContext, about: ProjectNewsAbout, words: string): Promise<void> {
+export async function notifyProject(ctx: WriteContext, about: ProjectNewsAbout, words: string): Promise<void> {
   const { projectId, news, branchId, isPublic = false } = about;
   const people = await listeners(ctx, about);
   if (people.length === 0) return;

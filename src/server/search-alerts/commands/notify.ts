@@ -21,7 +21,7 @@ export async function runAlerts(services: AppServices, kind: AlertKind): Promise
   await services.transact((ctx) => waitWithoutNews(ctx, kind));
   for (let told = 0; told < MOST_PER_RUN; told += BATCH) {
     const due = await dueWatches(services.readContext(), kind);
-    for (const watch of due) await tellOne(services, kind, watch);
+    for (const watch of due) await notifyOne(services, kind, watch);
     if (due.length < BATCH) return;
   }
 }
@@ -47,7 +47,7 @@ async function dueWatches(ctx: ReadContext, { kind }: AlertKind): Promise<Search
   return rows;
 }
 
-async function tellOne(services: AppServices, kind: AlertKind, watch: SearchWatchTable): Promise<void> {
+async function notifyOne(services: AppServices, kind: AlertKind, watch: SearchWatchTable): Promise<void> {
   const ctx = services.readContext();
   const rows = await ctx.sql
     .selectFrom('search_known')
@@ -59,7 +59,7 @@ async function tellOne(services: AppServices, kind: AlertKind, watch: SearchWatc
   const pending = rows.map(({ subject_id }) => subject_id);
   const [matching = []] = await kind.matches(ctx, [watch.query], { among: pending, most: MOST_MATCHES });
   const names = await kind.names(ctx, matching.slice(0, ALERT_NAMES));
-  await services.transact((write) => tell(write, watch, { pending, matching, names }), { limitMs: 10_000 });
+  await services.transact((write) => notifyOwner(write, watch, { pending, matching, names }), { limitMs: 10_000 });
 }
 
 interface News {
@@ -70,7 +70,11 @@ interface News {
 }
 
 /** Of concurrent runs one tells: it alone moves the time of the next alert. */
-async function tell(ctx: WriteContext, watch: SearchWatchTable, { pending, matching, names }: News): Promise<void> {
+async function notifyOwner(
+  ctx: WriteContext,
+  watch: SearchWatchTable,
+  { pending, matching, names }: News,
+): Promise<void> {
   const { search_id, kind, owner_id, company_id } = watch;
   const claimed = await ctx.sql
     .updateTable('search_watches')

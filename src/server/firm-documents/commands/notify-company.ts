@@ -6,7 +6,7 @@ import type { ShareNews } from '../emails/share.ts';
 const subject_type = 'FirmShare';
 
 /** Tells the people of a company what happened to a share with it; the cards of the one that ended say so. */
-export async function tellCompany(
+export async function notifyCompany(
   ctx: WriteContext,
   news: ShareNews,
   share: { readonly id: string; readonly company_id: string; readonly ended?: string | undefined },

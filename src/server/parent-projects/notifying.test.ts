@@ -11,7 +11,7 @@ import {
   type ProjectPerson,
   projectParties,
 } from '../../../tests/support/parent-projects.ts';
-import { type ProjectNewsAbout, tellProject } from './commands/tell.ts';
+import { notifyProject, type ProjectNewsAbout } from './commands/notify.ts';
 
 let t: TestApp;
 let mailbox: Mailbox;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const tell = (about: Partial<ProjectNewsAbout>, words = 'Something happened.') =>
   t.app.services.transact((ctx) =>
-    tellProject(ctx, { projectId: parties.id, news: 'months', branchId: null, ...about }, words),
+    notifyProject(ctx, { projectId: parties.id, news: 'months', branchId: null, ...about }, words),
   );
 const cardsOf = async ({ token }: Pick<ProjectPerson, 'token'>) =>
   (await t.call(token, 'GET', '/notifications')).json() as { type: string; subject: { words: string } | null }[];

@@ -9,13 +9,13 @@ import { noticeChanges } from './notice-changes.ts';
 const BATCH = 100;
 
 /** Once a day: lists without an owner get one, and owners are told what changed, each once for all their lists. */
-export async function tellOwnersOfCertificates(services: AppServices): Promise<void> {
+export async function notifyOwnersOfCertificates(services: AppServices): Promise<void> {
   await services.transact((ctx) => handOverLists(ctx));
   await noticeChanges(services);
-  while ((await services.transact(tellBatch)) === BATCH);
+  while ((await services.transact(notifyBatch)) === BATCH);
 }
 
-async function tellBatch(ctx: WriteContext): Promise<number> {
+async function notifyBatch(ctx: WriteContext): Promise<number> {
   const today = sql`${ctx.now.toISOString().slice(0, 10)}::date`;
   // one a day: what a second run finds on the same day waits for the next
   const made = await sql<{ id: string; owner_id: string; company_id: string }>`

@@ -9,7 +9,7 @@ import type { TestApp } from '../../../tests/support/app.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
-import { movedTogetherMail } from './emails/moved.ts';
+import { paymentStatusSummaryMail } from './emails/payment-status.ts';
 import { createPaymentContract, createPaymentLine } from './factory.ts';
 import { jobs } from './jobs.ts';
 
@@ -186,7 +186,7 @@ describe('a payment that moved', () => {
     await enqueueBatchEmails.handle(t.app.services, {} as never);
     const { raw } = await mailTo('firm', 'reports 2 payments');
     expect(raw).toContain('$3.00');
-    const many = movedTogetherMail('payment_reported')(
+    const many = paymentStatusSummaryMail('payment_reported')(
       Array.from({ length: EMAIL_CARDS }, () => SUBJECT),
       SAMPLE_RECIPIENT('https://x.test'),
       'https://x.test',

@@ -3,9 +3,9 @@ import { issueLink } from '#server/links/commands.ts';
 import { refusesMail } from '#server/references/reads/refusals.ts';
 import { deliver, noteDelivery } from '../commands/deliver.ts';
 import { remindFirms } from '../commands/follow-up.ts';
-import { enqueueTelling } from '../commands/tell.ts';
+import { enqueueNotifying } from '../commands/notify.ts';
 import { outsideMail } from '../emails/firms.ts';
-import { mailFirm, tellFirms, tellResponders } from '../job-definitions.ts';
+import { mailFirm, notifyFirms, notifyResponders } from '../job-definitions.ts';
 import { concernedResponses } from '../reads/concerned.ts';
 import { outsideResponse } from '../reads/outside.ts';
 import { subjectOf } from '../reads/subjects.ts';
@@ -13,14 +13,14 @@ import { subjectOf } from '../reads/subjects.ts';
 const LIMIT = { limitMs: 20_000 };
 const DAY_MS = 24 * 3_600_000;
 
-export const tellFirmsHandler = handleJob(tellFirms, (services, { responses, what, occasion }) =>
+export const notifyFirmsHandler = handleJob(notifyFirms, (services, { responses, what, occasion }) =>
   services.transact((ctx) => deliver(ctx, responses, { what, occasion }), LIMIT),
 );
 
-export const tellRespondersHandler = handleJob(tellResponders, (services, { opportunity, before, ...told }) =>
+export const notifyRespondersHandler = handleJob(notifyResponders, (services, { opportunity, before, ...told }) =>
   services.transact(async (ctx) => {
     const moment = before === null ? null : new Date(before);
-    await enqueueTelling(ctx, await concernedResponses(ctx, opportunity, moment), told);
+    await enqueueNotifying(ctx, await concernedResponses(ctx, opportunity, moment), told);
   }, LIMIT),
 );
 

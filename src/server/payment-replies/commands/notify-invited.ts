@@ -9,7 +9,7 @@ import type {} from '../tables.ts';
 const NEWS = { reported: 'payment_reported', corrected: 'payment_corrected' } as const;
 
 /** People who were invited to answer for a firm hear of new reports as its own people would, as long as it has none. */
-export async function tellInvited(
+export async function notifyInvited(
   ctx: WriteContext,
   kind: keyof typeof NEWS,
   lines: PaymentsMoved['lines'],

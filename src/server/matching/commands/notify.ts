@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { firmsOfNumbers } from '#server/businesses/reads/audience-bits.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
-import { announceTo, type Told } from '#server/notifications/commands/announce-to.ts';
+import { notifyMany, type Told } from '#server/notifications/commands/notify-many.ts';
 import { addendumId } from '#server/opportunities/reads/for-matching.ts';
 import { hearsAsResponder } from '#server/responses/reads/concerned.ts';
 import { firmsTold } from '../events.ts';
@@ -13,7 +13,7 @@ import type { OpportunityMatchTable } from '../tables.ts';
 const BATCH = 100;
 
 /** Of what firms are told, and which of the rows `m`. */
-export interface Telling {
+export interface MatchNotice {
   readonly kind: 'opportunity' | 'addendum';
   readonly what: Told;
   readonly due: RawBuilder<SqlBool>;
@@ -23,8 +23,8 @@ export interface Telling {
  * Of the opportunity the firms that fit and were not told yet; of its latest addendum those who were told of the opportunity,
  * whether it still fits them or not, except those who hear of it because they responded.
  */
-export async function tellings(ctx: ReadContext, { id, addenda }: Opportunity): Promise<Telling[]> {
-  const found: Telling[] = [
+export async function matchNotices(ctx: ReadContext, { id, addenda }: Opportunity): Promise<MatchNotice[]> {
+  const found: MatchNotice[] = [
     {
       kind: 'opportunity',
       what: { type: 'opportunity_match', subject_type: 'OpportunityMatch', subject_id: id, news: 'opportunity_match' },
@@ -46,18 +46,18 @@ export async function tellings(ctx: ReadContext, { id, addenda }: Opportunity): 
   return found;
 }
 
-/** Whom to tell; before the transaction, since it takes longer than the telling. */
-export const recipientsOf = (ctx: ReadContext, facts: Opportunity, { due }: Telling): Promise<MatchRecipients> =>
+/** Whom to notify; before the transaction, since it takes longer than the rest. */
+export const recipientsOf = (ctx: ReadContext, facts: Opportunity, { due }: MatchNotice): Promise<MatchRecipients> =>
   matchRecipients(ctx.sql, facts, due);
 
-/** Tells all of them at once, each person once. Who was told meanwhile is left out. */
-export async function tell(
+/** Notifies all of them at once, each person once. Who was told meanwhile is left out. */
+export async function notifyFirms(
   ctx: WriteContext,
   { id, addenda }: Opportunity,
-  { kind, what, due }: Telling,
+  { kind, what, due }: MatchNotice,
   { numbers, except }: MatchRecipients,
 ): Promise<true> {
-  if ((await announceTo(ctx, what, [{ said: null, numbers }], except)) === null) return true;
+  if ((await notifyMany(ctx, what, [{ said: null, numbers }], except)) === null) return true;
   // in the order in which matches are written, so that two runs wait for each other instead of blocking each other
   await sql`
     UPDATE opportunity_matches
@@ -70,11 +70,11 @@ export async function tell(
 }
 
 type Announced = Selectable<Pick<OpportunityMatchTable, 'mwbe_id' | 'score' | 'reasons' | 'told_addendum'>> & {
-  readonly kind: Telling['kind'];
+  readonly kind: MatchNotice['kind'];
 };
 
 /** Announces the next of the firms that were told. @returns whether there are more, if only those of another run */
-export async function announceTold(ctx: WriteContext, { id, hiring_company_id }: Opportunity): Promise<boolean> {
+export async function announceNotified(ctx: WriteContext, { id, hiring_company_id }: Opportunity): Promise<boolean> {
   const { rows } = await sql<Announced>`
     UPDATE opportunity_matches m SET to_announce = NULL
     FROM (SELECT mwbe_id, to_announce FROM opportunity_matches

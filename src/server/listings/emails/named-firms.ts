@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<Audience, (subject: ListingSubject) => string>> =
 };
 
 /** Tells somebody with an account about a step. */
-export function toldMail(
+export function namedFirmMail(
   [audience, step]: readonly [Audience, Step],
   subject: ListingSubject,
   to: NotificationRecipient,
@@ -62,7 +62,7 @@ const SAMPLE: ListingSubject = {
   listing_reply_until: '2026-12-01T05:00:00Z',
 };
 
-export const toldPreviews: readonly EmailPreview[] = TOLD.map((which) => ({
+export const namedFirmPreviews: readonly EmailPreview[] = TOLD.map((which) => ({
   name: `Named in a bid: ${which[1].replaceAll('_', ' ')} (to the ${which[0]})`,
-  make: (origin) => toldMail(which, SAMPLE, SAMPLE_RECIPIENT(origin), origin),
+  make: (origin) => namedFirmMail(which, SAMPLE, SAMPLE_RECIPIENT(origin), origin),
 }));
