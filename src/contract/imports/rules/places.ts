@@ -3,6 +3,15 @@ import { US_STATES, US_TERRITORIES } from '../../businesses/rules/states.ts';
 const PLACES = [...US_STATES, ...US_TERRITORIES];
 const BY_NAME = new Map(PLACES.map(({ code, name }) => [name.toLowerCase(), code]));
 const CODES = new Set(BY_NAME.values());
+/** Abbreviations of more than two letters, as the press writes them and older lists. */
+const ABBREVIATED: Readonly<Record<string, string>> = {
+  ...{ ala: 'AL', ariz: 'AZ', ark: 'AR', cal: 'CA', calif: 'CA', colo: 'CO', conn: 'CT', del: 'DE', fla: 'FL' },
+  ...{ ill: 'IL', ind: 'IN', kan: 'KS', kans: 'KS', mass: 'MA', mich: 'MI', minn: 'MN', miss: 'MS', mont: 'MT' },
+  ...{ neb: 'NE', nebr: 'NE', nev: 'NV', okla: 'OK', ore: 'OR', oreg: 'OR', penn: 'PA', penna: 'PA', tenn: 'TN' },
+  ...{ tex: 'TX', wash: 'WA', wis: 'WI', wisc: 'WI', wyo: 'WY' },
+};
+/** Those that are no words: "12 Car Wash" names no state without a period. */
+const NO_WORDS = /^(?:ariz|calif|conn|fla|minn|nebr|okla|oreg|penna|tenn|wisc)$/i;
 
 /** Two-letter code of a US state or territory from its code or name. */
 export function parseState(cell: string): string | undefined {
@@ -11,6 +20,7 @@ export function parseState(cell: string): string | undefined {
   if (CODES.has(code)) return code;
   const name = BY_NAME.get(text.toLowerCase());
   if (name) return name;
+  if (text.endsWith('.') || NO_WORDS.test(text)) return ABBREVIATED[code.toLowerCase()];
   // "MD - Maryland", "US-MD"
   const beside = /^(?:US[- ])?([A-Za-z]{2})(?: ?[-–] ?\D+)?$/.exec(text)?.[1]?.toUpperCase();
   return beside && CODES.has(beside) ? beside : undefined;

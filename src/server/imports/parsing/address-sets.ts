@@ -25,7 +25,7 @@ export function addressKind(header: string): AddressKind {
   if (cached) return cached;
   if (kinds.size === MAX_CACHED_HEADERS) kinds.clear();
   const words = headerWords(header);
-  const kind = /\b(?:mail|mailing|billing|remit|remittance|postal(?! ?code))\b/.test(words)
+  const kind = /\b(?:mail|mailing|billing|remit|remittance|postal(?= (?:address|street|city|state)\b))\b/.test(words)
     ? 'mailing'
     : /\b(?:physical|site)\b|^(?:business |company |firm )?location\b/.test(words)
       ? 'location'

@@ -78,9 +78,12 @@ export const CERTIFICATE_COLUMNS = {
         ),
         80,
       ],
+      // numbers instead of a yes
+      [/^(?:m|w|d|s|v|l|sl|mw|ac|acd)be$/, 70],
     ],
     exclude: /\b(?:date|phone|employees|naics|type)\b/,
-    fits: (value) => value.length <= 60 && /\d/.test(value),
+    // a date under "MBE" is that of the certificate
+    fits: (value) => value.length <= 60 && /\d/.test(value) && !isDate(value),
   },
   issued_on: {
     headers: [

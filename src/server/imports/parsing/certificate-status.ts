@@ -5,7 +5,7 @@ export function parseCertificateStatus(cell: string): 'active' | 'ended' | 'pend
     return 'active';
   if (/^(?:pending|in process|in progress|under review|applied|applicant|new application|submitted)\b/i.test(text))
     return 'pending';
-  return ENDED.test(text) ? 'ended' : undefined;
+  return ENDED.test(text) || /^i$/i.test(text) ? 'ended' : undefined;
 }
 
 const ENDED =

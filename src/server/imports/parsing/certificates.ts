@@ -65,6 +65,10 @@ function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
   return mentions;
 }
 
+/** How lists write that a certificate has no end. */
+const OPEN_ENDED =
+  /^(?:indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continuous)\.?$/i;
+
 function dateOfType(
   cells: RowCells,
   field: 'issued_on' | 'expires_on',
@@ -72,7 +76,7 @@ function dateOfType(
   mapping: ListMapping,
 ): string | null {
   const cell = cellForType(cells, field, type);
-  if (!cell) return null;
+  if (!cell || OPEN_ENDED.test(cell.text.trim())) return null;
   const day = parseDate(cell.text, mapping.date_order);
   if (!day) cells.discard(cell, 'is not a date');
   return day ?? null;
@@ -174,6 +178,7 @@ function pairedDates(
   mapping: ListMapping,
 ): (string | null)[] {
   for (const cell of cells.all(field)) {
+    if (OPEN_ENDED.test(cell.text.trim())) continue;
     const whole = parseDate(cell.text, mapping.date_order);
     if (whole) return Array(types).fill(whole);
     const days = cell.text

@@ -30,7 +30,8 @@ export const headerWords = (header: string): string =>
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:dt|desc|descr|nbr|elig|cd)\b/g, (short) => EXPANSIONS[short] ?? short)
+    .replace(/\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt)\b/g, (short) => EXPANSIONS[short] ?? short)
+    .replace(/ +/g, ' ')
     .trim();
 
 const EXPANSIONS: Record<string, string> = {
@@ -40,6 +41,13 @@ const EXPANSIONS: Record<string, string> = {
   nbr: 'number',
   elig: 'eligibility',
   cd: 'code',
+  nm: 'name',
+  ln: 'line',
+  eff: 'effective',
+  typ: 'type',
+  ethn: 'ethnicity',
+  gndr: 'gender',
+  txt: '',
 };
 
 /** How well a header matches a field, from 0 to 100. */

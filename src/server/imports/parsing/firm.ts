@@ -6,6 +6,7 @@ import { parseCertificates } from './certificates.ts';
 import { parseEmail, parsePhone, parseWebsite } from './contacts.ts';
 import type { CountyLookup } from './counties.ts';
 import { idsInLink, isOwnSite, isWebLink, type LinkedIds } from './links.ts';
+import { splitPhone } from './locations.ts';
 import { parsePlace } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
@@ -102,7 +103,8 @@ function tradeName(cells: RowCells, printed: string): string | null {
 function parsePhoneCell(cells: RowCells): string | null {
   const area = cells.all('area_code')[0]?.text.replace(/\D/g, '') ?? '';
   const withArea = (text: string) => (/^\s*\d{3}[-. ]?\d{4}\b/.test(text) ? parsePhone(`${area} ${text}`) : undefined);
-  return cells.read('phone', (text) => parsePhone(text) ?? withArea(text), 'is not a US phone number');
+  const own = cells.read('phone', (text) => parsePhone(text) ?? withArea(text), 'is not a US phone number');
+  return own ?? parsePhone(splitPhone(cells.all('location')[0]?.text ?? '').phone ?? '') ?? null;
 }
 
 /** The web address; an email address in this cell is used as the email. */

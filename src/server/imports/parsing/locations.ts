@@ -16,6 +16,19 @@ export interface Location {
 const POINT =
   /\(\s*(-?\d{1,3}(?:\.\d+)?)(?:\s*,\s*|\s+)(-?\d{1,3}(?:\.\d+)?)\s*\)|POINT\s*\(\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)\s*\)/i;
 
+/** Characters at the end of a cell in which a phone number is looked for. */
+const MAX_PHONE = 40;
+const PHONE_AT_END = /(?:\b(?:tel|telephone|phone|ph)\b[.:]? ?)?\(?(?<!\d)(\d{3})\)?[-. ] ?(\d{3})[-. ](\d{4})$/i;
+
+/** The phone number that ends a cell with an address, and the cell without it. */
+export function splitPhone(cell: string): { readonly address: string; readonly phone: string | undefined } {
+  const text = cell.trim();
+  const found = PHONE_AT_END.exec(text.slice(-MAX_PHONE));
+  if (!found) return { address: text, phone: undefined };
+  const start = Math.max(0, text.length - MAX_PHONE) + found.index;
+  return { address: text.slice(0, start).replace(/(?<![,;\s])[,;\s]+$/, ''), phone: found.slice(1).join('') };
+}
+
 /**
  * Parses a whole address in one cell: `12 Main St, Suite 4, Baltimore, MD 21201-1234 (39.29, -76.61)`.
  * Separates city and street at a comma or line break, else where the city is one of the state or a street ends.
@@ -24,8 +37,8 @@ export function parseLocation(cell: string): Location {
   const point = POINT.exec(cell);
   // WKT puts the longitude first
   const [latitude, longitude] = point?.[1] !== undefined ? [point[1], point[2]] : [point?.[4], point?.[3]];
-  const text = cell
-    .replace(POINT, ' ')
+  const text = splitPhone(cell)
+    .address.replace(POINT, ' ')
     .replace(/(?:,|(?<!\s))\s*(?:USA|United States(?: of America)?)\.?\s*$/i, '')
     .trim()
     .replace(/,$/, '');

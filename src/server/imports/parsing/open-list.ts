@@ -1,18 +1,20 @@
-import { LIST_FIELDS } from '#contract/imports/rules/fields.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
-import { COLUMN_PATTERNS, headerScore, headerWords } from './columns.ts';
 import { readCsv } from './csv.ts';
 import { type FileInfo, repairMojibake } from './encoding.ts';
+import {
+  hasAllHeaders,
+  isFirmHeader,
+  type ListKind,
+  MAX_HEADER_ROW,
+  SHEET_COLUMN,
+  type Sought,
+  splitAtHeaders,
+} from './header-lines.ts';
 import { readJson } from './json.ts';
 import { withLinkedTexts } from './links.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { chain, type GridRow, LIMITS, nameColumns, type OpenedList, type RawRow, take, toRow } from './rows.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
-
-/** Extra column with the sheet name, where a workbook has several sheets. */
-const SHEET_COLUMN = '(sheet)';
-/** A title, a date and notes may precede the header. */
-const MAX_HEADER_ROW = 40;
 
 /** Magic bytes of unsupported files as Latin-1 text. */
 const UNSUPPORTED_FILES: readonly (readonly [start: string, why: string])[] = [
@@ -25,29 +27,14 @@ const UNSUPPORTED_FILES: readonly (readonly [start: string, why: string])[] = [
 ];
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
 
-/** How a kind of list is told from other texts in a file. */
-export interface ListKind {
-  /** What its rows are about: "firms". */
-  readonly things: string;
-  isHeaderCell(cell: string): boolean;
-  /** Whether a sheet of a workbook with several is one. */
-  isList(headers: readonly string[], sample: readonly RawRow[]): boolean;
-}
-
 const FIRMS: ListKind = {
   things: 'firms',
-  isHeaderCell,
+  isHeaderCell: isFirmHeader,
   isList(headers, sample) {
     const { mapping, doubt } = proposeMapping(headers, sample);
     return mapping !== undefined && doubt === undefined;
   },
 };
-
-/** What is looked for: the line with all columns of a known mapping is the header. */
-interface Sought {
-  readonly heads: readonly string[];
-  readonly kind: ListKind;
-}
 
 /**
  * Opens a list in any of the three formats, whatever its file extension.
@@ -99,9 +86,8 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
 
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
   const first = await take(grid, LIMITS.sample + MAX_HEADER_ROW);
-  const at = headerRow(first, wanted);
-  const headers = nameColumns(at < 0 ? widest(first).map(() => '') : (first[at]?.cells ?? []).map(repairMojibake));
-  const data = first.slice(at + 1);
+  const { heads, data } = splitAtHeaders(first, wanted);
+  const headers = nameColumns(heads.map(repairMojibake));
   if (data.length === 0) throw noRows();
   const row = (line: GridRow) => cleanRow(toRow(headers, line));
   return {
@@ -114,8 +100,6 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<
 }
 
 const noRows = () => new AppError(422, 'The file has no rows');
-const widest = (rows: readonly GridRow[]) =>
-  rows.reduce<readonly string[]>((most, { cells }) => (cells.length > most.length ? cells : most), []);
 
 /** Concatenates the sheets that are lists; other sheets are skipped with a warning. */
 function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
@@ -123,9 +107,9 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const read: { name: string; headers: readonly string[]; rows: RawRow[]; good: boolean }[] = sheets
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, rows, formulas }) => {
-      const at = headerRow(rows, wanted);
-      const headers = nameColumns(at < 0 ? widest(rows).map(() => '') : (rows[at]?.cells ?? []));
-      const data = rows.slice(at + 1).map((row) => cleanRow(toRow(headers, row)));
+      const { heads, data: below } = splitAtHeaders(rows, wanted);
+      const headers = nameColumns(heads);
+      const data = below.map((row) => cleanRow(toRow(headers, row)));
       if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {
         name,
@@ -151,45 +135,6 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
     rows.filter(({ cells }) => !several || cells[SHEET_COLUMN] === name).slice(0, LIMITS.sample / used.length),
   );
   return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings };
-}
-
-const hasAllHeaders = (headers: readonly string[], wanted: readonly string[]) =>
-  wanted.length > 0 && wanted.every((name) => name === SHEET_COLUMN || headers.includes(name));
-
-/** Index of the line that looks most like a header; -1 when there is none. */
-function headerRow(rows: readonly GridRow[], { heads: wanted, kind }: Sought): number {
-  const named = rows.slice(0, MAX_HEADER_ROW).findIndex(({ cells }) => hasAllHeaders(nameColumns(cells), wanted));
-  if (named >= 0) return named;
-  const scores = rows.slice(0, MAX_HEADER_ROW).map(({ cells }) => {
-    const heads = cells.filter((cell) => kind.isHeaderCell(cell.trim()));
-    return { known: heads.length, filled: cells.filter((cell) => cell.trim() !== '').length };
-  });
-  let best = -1;
-  for (const [at, { known }] of scores.entries()) if (known >= 2 && known > (scores[best]?.known ?? 0)) best = at;
-  if (best >= 0) return best;
-  if (scores[0]?.known === 1 && scores[0].filled <= 3) return 0;
-  return looksLikeHeaders(rows) ? 0 : -1;
-}
-
-function isHeaderCell(cell: string): boolean {
-  if (cell === '' || cell.length > 80 || /^\d+$/.test(cell)) return false;
-  const words = headerWords(cell);
-  return LIST_FIELDS.some((field) => headerScore(words, field) >= 55 && !looksLikeValue(cell));
-}
-
-const looksLikeValue = (cell: string) =>
-  (['email', 'phone', 'website', 'expires_on', 'state'] as const).some((field) =>
-    COLUMN_PATTERNS[field].fits?.(cell),
-  ) && !/^st$/i.test(cell);
-
-/** Unknown headers: short distinct words above rows that contain digits or @. */
-function looksLikeHeaders(rows: readonly GridRow[]): boolean {
-  const [first, ...rest] = rows;
-  const heads = first?.cells ?? [];
-  const distinct =
-    new Set(heads).size === heads.length &&
-    heads.every((head) => head !== '' && head.length <= 40 && !/\d|@/.test(head));
-  return distinct && rest.some(({ cells }) => cells.some((cell) => /\d|@/.test(cell)));
 }
 
 function cleanRow(row: RawRow): RawRow {

@@ -11,7 +11,7 @@ const isBetween = (value: string, low: number, high: number) => {
 
 /** Words before `address`, `city` and so on that mean the location, not the mailing address. */
 const LOCATION_WORDS =
-  '(?:(?:physical|business|street|primary|company|office|firm|vendor|supplier|location|principal|site|main|legal|headquarters|hq|head|corporate|home|postal|address) )*';
+  '(?:(?:physical|business|street|primary|company|office|firm|vendor|supplier|location|principal|site|main|legal|headquarters|hq|head|corporate|home|postal|addr|address) )*';
 
 export const PLACE_COLUMNS = {
   address_1: {
@@ -48,7 +48,7 @@ export const PLACE_COLUMNS = {
     headers: [
       [
         new RegExp(
-          `^${LOCATION_WORDS}(?:state|st|province|state province|state code|state abbreviation|state abbr|state or province)$`,
+          `^${LOCATION_WORDS}(?:state|st|st code|province|state province|state code|state abbreviation|state abbr|state or province)$`,
         ),
         95,
       ],
@@ -57,6 +57,8 @@ export const PLACE_COLUMNS = {
     ],
     exclude: /\b(?:certif\w*|incorporat\w*|formation|license)\b/,
     fits: (value) => parseState(value) !== undefined,
+    // Al, Ed, Cal and Ma are people
+    fitsWithoutHeader: (value) => value === value.toUpperCase() && parseState(value) !== undefined,
     scoreByValues: 70,
   },
   zip_code: {
@@ -71,7 +73,7 @@ export const PLACE_COLUMNS = {
       [/\b(?:zip|zipcode|postcode|postal code)$/, 55],
       [/\bzip\b/, 50],
     ],
-    exclude: /\b(?:zip4|zip 4$|plus 4 only)\b/,
+    exclude: /\b(?:zip4|plus 4 only)\b/,
     fits: (value) => /^\d{3,9}(?:\.0{1,2})?$|^\d{4,5}[- –]\d{0,4}$|^=/.test(value.trim()),
   },
   county: {
@@ -91,6 +93,7 @@ export const PLACE_COLUMNS = {
         /^(?:geocoded|geo|full|complete|mailing|business|physical)? ?(?:location|address|location 1|geolocation|geocoded location|point|address with zip|city st zip|city state zip|city state and zip)$/,
         70,
       ],
+      [/^address(?:es)? (?:and |or )?(?:phone|telephone|tel)(?: number)?$/, 70],
       [/\b(?:location|full address|city state zip)\b/, 60],
     ],
     exclude: /\b(?:work|service|latitude|longitude|email|web|id|type)\b/,

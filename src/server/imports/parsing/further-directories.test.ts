@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { csvText, readProposed, workbook } from '../factory.ts';
+
+type Firm = Awaited<ReturnType<typeof readProposed>>['firms'][number];
+const certificatesOf = ({ certificates }: Firm) => certificates.map(({ type, number }) => [type, number]);
+
+test('a header of two lines, with marks below each type (all firms invented)', async () => {
+  const { firms, rejected } = await readProposed(
+    'vendors.xlsx',
+    workbook([
+      {
+        name: 'Sheet1',
+        merged: ['E1:G1'],
+        rows: [
+          ['Vendor', 'Street', 'City, State Zip', 'Telephone', 'Certification', null, null, 'Commodity'],
+          [null, null, null, null, 'MBE', 'WBE', 'SBE', null],
+          ['Halyard Steel Co', '88 Dock Rd', 'Duluth, MN 55802', '218.555.0144', 'X', null, 'x', 'Steel erection'],
+          ['Keel & Sons', '9 Pier Ln', 'Superior, WI 54880', '(715) 555-0122', null, 'X', null, 'Marine repair'],
+        ],
+      },
+    ]),
+  );
+  expect(firms.map((firm) => [firm.legal_business_name, firm.certificates.map(({ type }) => type)])).toEqual([
+    ['Halyard Steel Co', ['MBE', 'SBE']],
+    ['Keel & Sons', ['WBE']],
+  ]);
+  expect(rejected).toEqual([]);
+});
+
+test('a first row without a name is no second line of the header', async () => {
+  const { firms, rejected } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Firm Name', 'City', 'State', 'Phone', 'Certification'],
+      ['', '', 'MD', '410-555-0100', 'MBE'],
+      ['Ode Steel LLC', 'Bowie', 'MD', '410-555-0101', 'WBE'],
+    ]),
+  );
+  expect(firms.map((firm) => firm.legal_business_name)).toEqual(['Ode Steel LLC']);
+  expect(rejected).toEqual([{ line: 2, reason: 'no firm name' }]);
+});
+
+test('an end that never comes is no date, and the status I is inactive', async () => {
+  const { firms, warnings } = await readProposed(
+    'hub.txt',
+    csvText(
+      [
+        ['VENDOR ID', 'VENDOR NAME', 'HUB STATUS', 'CITY', 'STATE', 'ZIP', 'EXPIRATION DATE'],
+        ['1753334445500', 'MESQUITE DATA INC', 'A', 'DALLAS', 'TX', '75270', 'INDEFINITE'],
+        ['1764445556600', 'CADDO SIGNS LLC', 'I', 'HOUSTON', 'TX', '77002', '20290110'],
+      ],
+      '|',
+    ),
+  );
+  expect(firms.map(({ certificates: [one] }) => [one?.expires_on, one?.ended ?? false])).toEqual([
+    [null, false],
+    ['2029-01-10', true],
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+test('an address with a phone number in its cell', async () => {
+  const { firms } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Name of Firm', 'Address / Phone', 'Certified as'],
+      ['Cafe Zoe Catering', '310 W 9th St.\nWilmington DE 19801\n(302) 555-0143', 'MBE'],
+      ['Odell Masonry', '2 Elm Ave, Dover, DE 19901 Tel: 302.555.0117', 'VBE'],
+      ['Quill Legal', 'P.O. Box 8, Newark, DE 19711', 'WBE'],
+    ]),
+  );
+  expect(firms.map(({ address_1, city, zip_code, phone }) => [address_1, city, zip_code, phone])).toEqual([
+    ['310 W 9th St.', 'Wilmington', '19801', '3025550143'],
+    ['2 Elm Ave', 'Dover', '19901', '3025550117'],
+    ['P.O. Box 8', 'Newark', '19711', null],
+  ]);
+});
+
+test('abbreviated headers of a unified certification program', async () => {
+  const { mapping } = await readProposed(
+    'ucp.csv',
+    csvText([
+      [
+        ...['FIRM_NM', 'DBA_NM', 'ADDR_LN_1_TXT', 'ADDR_CITY_NM', 'ADDR_ST_CD', 'ADDR_ZIP_CD', 'CERT_TYP_CD'],
+        ...['CERT_EFF_DT', 'CERT_EXP_DT', 'ETHN_CD', 'GNDR_CD'],
+      ],
+      [
+        ...['CYPRESS TESTING LAB INC', 'CTL', '400 GULF FWY', 'GALVESTON', 'TX', '77550', 'DBE'],
+        ...['20240115', '20290115', 'AI', 'F'],
+      ],
+    ]),
+  );
+  expect(mapping.columns).toMatchObject({
+    legal_business_name: ['FIRM_NM'],
+    address_1: ['ADDR_LN_1_TXT'],
+    city: ['ADDR_CITY_NM'],
+    state: ['ADDR_ST_CD'],
+    issued_on: ['CERT_EFF_DT'],
+    group: ['ETHN_CD'],
+    gender: ['GNDR_CD'],
+  });
+});
+
+test('numbers of certificates below their types, Zip+4, one postal column, and states as the press writes them', async () => {
+  const { firms } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Company', 'Contact', 'Address', 'City', 'St.', 'Zip+4', 'MBE', 'WBE'],
+      ['Pine Knot Millwork, Inc.', 'Al', '5 Saw Rd', 'Bend', 'Ore.', '97701-1234', '', '12345'],
+      ['Moss & Co', 'Al', '6 Saw Rd', 'Salem', 'Ore.', '97301', 'M-77', ''],
+    ]),
+  );
+  expect(firms.map(({ state, zip_code }) => [state, zip_code])).toEqual([
+    ['OR', '97701'],
+    ['OR', '97301'],
+  ]);
+  expect(firms.map(certificatesOf)).toEqual([[['WBE', '12345']], [['MBE', 'M-77']]]);
+  const postal = await readProposed(
+    'list.csv',
+    csvText([
+      ['Firm', 'Address1', 'City', 'State', 'Postal', 'Cert Type'],
+      ['Granite Bay Surveying, LLC', '77 Point Rd', 'Concord', 'NH', '3301', 'DBE'],
+    ]),
+  );
+  expect(postal.firms[0]?.zip_code).toBe('03301');
+});
