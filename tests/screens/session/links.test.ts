@@ -280,10 +280,10 @@ test('impersonation requires the permission and ends by itself after 30 minutes'
   await button(page, 'Continue as Lorena Batista').click();
   await page.getByText('minutes left').waitFor();
   // the half hour has passed
+  const until = new Date().toISOString();
   await page.route('**/api/v1/me', async (route) => {
     const answer = await route.fetch();
     const me = (await answer.json()) as { impersonation: { by: string; until: string } | null };
-    const until = new Date().toISOString();
     await route.fulfill({ json: { ...me, impersonation: me.impersonation && { ...me.impersonation, until } } });
   });
   await page.goto('/search');

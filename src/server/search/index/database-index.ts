@@ -206,6 +206,7 @@ export class DatabaseIndex {
       const page = await this.#source.page(this.#sql, { after, limit: PAGE_SIZE });
       await indexing; // the next page is read while the worker indexes this one
       indexing = worker.addToSegment(page.text);
+      indexing.catch(() => {}); // rejects again where it is awaited, unless the next page cannot be read
       after = page.count === PAGE_SIZE ? page.last : null;
     } while (after !== null);
     await indexing;
