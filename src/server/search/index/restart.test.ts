@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { searchQuery } from '#contract/search/schema.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
@@ -34,6 +35,17 @@ function directory(): DirectoryIndex {
   open.push(one);
   return one;
 }
+/** Resolves once no transaction of the cluster is older than the changes so far: until then polls deliver them again. */
+const withoutOlderTransactions = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ is_over: boolean }>`
+        SELECT NOT EXISTS (SELECT FROM changes WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())) AS is_over`.execute(
+        db.kysely,
+      );
+      return rows[0]?.is_over;
+    })
+    .toBe(true);
 const found = async (one: DirectoryIndex, q: string) =>
   (await one.search({ ...searchQuery.parse({ q }), near: undefined, travels_to: undefined })).hits.map(
     (hit) => hit.core_id,
@@ -46,6 +58,8 @@ test('restores the snapshot at the next start and applies later changes', async 
   expect(await found(first, 'kept')).toEqual([id]);
   await db.kysely.updateTable('businesses').set({ legal_business_name: 'Kept Gardens' }).where('id', '=', id).execute();
   expect(await found(first, 'gardens')).toEqual([id]);
+  await withoutOlderTransactions();
+  await first.catchUp();
   await first.close();
   expect(readdirSync(folder)).toContain('index.json');
 
