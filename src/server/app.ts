@@ -36,6 +36,7 @@ import { serveOpenApi } from './kernel/http/openapi.ts';
 import { servePages } from './kernel/http/pages.ts';
 import { pageRenderer } from './kernel/http/rendered-pages.ts';
 import { limitRequests, watchForwarding } from './kernel/http/request-limit.ts';
+import { addRequestLog } from './kernel/http/request-log.ts';
 import { addSecurityHeaders } from './kernel/http/security-headers.ts';
 import { checkAuditChain, extendAuditChain } from './kernel/jobs/audit-chain.ts';
 import { purgeHandledJobs } from './kernel/jobs/failed-jobs.ts';
@@ -152,6 +153,7 @@ async function guardRequests(
 ): Promise<void> {
   assertAccessDeclared(http);
   addSecurityHeaders(http, config);
+  addRequestLog(http);
   handleErrors(http);
   watchForwarding(http, config);
   await limitRequests(http, config);

@@ -31,3 +31,6 @@ export type Sort = (typeof SORTS)[number];
 /** Filters by what firms say of themselves. A firm that has not said it is no match, unless those are included. */
 export const CAPACITY_FILTERS = ['start_by', 'bond', 'crew', 'travels_to', 'language'] as const;
 export type CapacityFilter = (typeof CAPACITY_FILTERS)[number];
+
+/** Per person. */
+export const MAX_SAVED_SEARCHES = 100;

@@ -200,8 +200,6 @@ const urlQuery = z
   .max(MAX_SAVED_QUERY_LENGTH, `must have at most ${MAX_SAVED_QUERY_LENGTH} characters`)
   .regex(/^(?:[!"$->@-~][!-~]*)?$/, 'must be the query string of a URL');
 
-/** Per person. */
-export const MAX_SAVED_SEARCHES = 100;
 export const savedSearchName = z.strictObject({ name: line(LIMITS.name) });
 const kind = z.enum(SAVED_KINDS);
 /** `alert`: how often its owner is told of what newly matches. */

@@ -1,5 +1,7 @@
-/** Days: to answer a request by email, and until the one reminder. */
-export const CONFIRMATION_DAYS = { open: 30, reminder: 7 } as const;
+/** How long the emailed link with which a client confirms a job is valid. */
+export const CONFIRMATION_LINK_DAYS = 30;
+/** Days until the one reminder. */
+export const CONFIRMATION_REMINDER_DAYS = 7;
 
 export const EXPERIENCE_LIMITS = { perFirm: 100, perFirmAndDay: 20, perRecipientAndWeek: 5 } as const;
 

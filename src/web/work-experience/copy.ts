@@ -1,4 +1,4 @@
-import type { ConfirmationState, WorkRole } from '#contract/work-experience/rules.ts';
+import { CONFIRMATION_LINK_DAYS, type ConfirmationState, type WorkRole } from '#contract/work-experience/rules.ts';
 import { dayOf } from '#web/ui/formats.ts';
 
 export const roles: Readonly<Record<WorkRole, string>> = { prime: 'Prime contractor', sub: 'Subcontractor' };
@@ -72,7 +72,7 @@ export const own = {
   confirmedBy: (name: string, email: string) => `Confirmed by ${name}, ${email}. This isn't verified by Plumbline.`,
   declinedNote: (reason: string | null) => `${reason ? `The client wrote: “${reason}” ` : ''}Only you see this.`,
   notMeNote: 'The person says that it concerns somebody else. Ask another person at the client.',
-  expiredNote: 'The client did not answer within 30 days. You can ask again.',
+  expiredNote: `The client did not answer within ${CONFIRMATION_LINK_DAYS} days. You can ask again.`,
   correction: 'The client suggests:',
 } as const;
 

@@ -16,7 +16,7 @@ interface Due {
 }
 
 /** Days between two reminders of the same month. */
-const EVERY = 7;
+const DAYS_BETWEEN_REMINDERS = 7;
 
 /**
  * Reminds once of each month that is due: its reporters on that day and weekly until it is submitted; those who review a week
@@ -30,10 +30,10 @@ export async function remindOfMonths(ctx: WriteContext, limit: number): Promise<
       FROM project_months m JOIN ${projectsOfMonths} p ON p.id = m.project_id
       WHERE p.archived_at IS NULL AND p.state = 'active' AND m.state <> 'accepted'
         AND CASE WHEN m.state = 'submitted'
-          THEN greatest(m.due_on, (m.submitted_at AT TIME ZONE p.time_zone)::date + ${EVERY}::integer) <= ${todayOf(ctx.now)}
-            AND coalesce(m.reviewers_reminded_on + ${EVERY}::integer <= ${todayOf(ctx.now)}, true)
+          THEN greatest(m.due_on, (m.submitted_at AT TIME ZONE p.time_zone)::date + ${DAYS_BETWEEN_REMINDERS}::integer) <= ${todayOf(ctx.now)}
+            AND coalesce(m.reviewers_reminded_on + ${DAYS_BETWEEN_REMINDERS}::integer <= ${todayOf(ctx.now)}, true)
           ELSE m.accepted_revision IS NULL AND m.due_on <= ${todayOf(ctx.now)}
-            AND coalesce(m.reporters_reminded_on + ${EVERY}::integer <= ${todayOf(ctx.now)}, true) END
+            AND coalesce(m.reporters_reminded_on + ${DAYS_BETWEEN_REMINDERS}::integer <= ${todayOf(ctx.now)}, true) END
       ORDER BY m.due_on, m.id LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED)
     UPDATE project_months m SET
       reporters_reminded_on = CASE WHEN d.audience = 'reporters' THEN d.today ELSE m.reporters_reminded_on END,

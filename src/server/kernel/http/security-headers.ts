@@ -34,7 +34,7 @@ const policy = (nonce: string, { scripts, service, photos }: Foreign) =>
     'trusted-types default',
   ].join('; ');
 
-/** Sets the same headers on every response, errors and files included; logs one line per request, without its URL. */
+/** Sets the same headers on every response, errors and files included. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const foreign = {
     scripts: [...new Set(foreignScripts(config).map((url) => new URL(url).origin))],
@@ -56,18 +56,6 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     // search engines keep nothing but the pages that take this back (see pages.ts)
     reply.header('x-robots-tag', 'noindex');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      actor: request.actor?.kind === 'user' ? request.actor.id : undefined,
-    };
-    // at the default level the log tells who tries what they may not, and who tries too often
-    if (reply.statusCode === 403 || reply.statusCode === 429) request.log.warn(line, 'refused');
-    else request.log.info(line, 'answered');
   });
 }
 

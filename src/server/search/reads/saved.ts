@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SavedKind } from '#contract/search/rules.ts';
-import { MAX_SAVED_SEARCHES, type SavedSearch } from '#contract/search/schema.ts';
+import { MAX_SAVED_SEARCHES } from '#contract/search/rules.ts';
+import type { SavedSearch } from '#contract/search/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { alertFrequencyOf } from '#server/search-alerts/reads/watches.ts';

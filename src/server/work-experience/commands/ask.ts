@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
-  CONFIRMATION_DAYS,
+  CONFIRMATION_LINK_DAYS,
   EXPERIENCE_LIMITS,
   REQUIRED_OF_ALL,
   REQUIRED_OF_RECORDS,
@@ -59,7 +59,7 @@ export async function askClient(
       asked_by: actor.id,
       asked_by_name: `${actor.firstName} ${actor.lastName}`,
       created_at: ctx.now,
-      expires_at: email ? new Date(+ctx.now + CONFIRMATION_DAYS.open * DAY_MS) : null,
+      expires_at: email ? new Date(+ctx.now + CONFIRMATION_LINK_DAYS * DAY_MS) : null,
     })
     .onConflict((one) => one.doNothing())
     .returning('id')

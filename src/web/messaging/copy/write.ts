@@ -1,3 +1,5 @@
+import { MESSAGE_LIMITS } from '#contract/messaging/rules.ts';
+
 export const copy = {
   message: 'Message',
   subject: 'Subject',
@@ -8,7 +10,7 @@ export const copy = {
   attached: 'Attached files',
   removeFile: (name: string) => `Remove ${name}`,
   uploading: 'Wait until the files are uploaded, then send.',
-  tooManyFiles: 'A message has up to 10 files',
+  tooManyFiles: `A message has up to ${MESSAGE_LIMITS.attachments} files`,
   empty: 'Write a message or attach a file',
   blockedByOwn: (name: string) => `Your company blocked ${name}. Nobody of the two can write until the block ends.`,
   blockedByOther: (name: string) => `${name} doesn't accept messages from your company.`,

@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { copy } from '../copy/edit.ts';
 import { copy as names } from '../copy/facts.ts';
 import type { FactsValues } from '../model/facts-form.ts';
-import { missingIn } from '../model/missing.ts';
+import { missingIn } from '../model/missing-facts.ts';
 import { useOpportunityActs } from '../queries/opportunity.ts';
 import css from './Edit.module.css';
 import { Question } from './Question.tsx';

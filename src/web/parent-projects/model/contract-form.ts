@@ -1,7 +1,7 @@
 import type { ParticipationKind } from '#contract/parent-projects/rules.ts';
 import type { ProjectContractDetails } from '#contract/parent-projects/schema/contracts.ts';
-import { toBasisPoints } from '#web/payments/model/contract-form.ts';
 import { toCents, typedOf } from '#web/payments/model/money.ts';
+import { toBasisPoints } from '#web/payments/model/percent.ts';
 import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { copy } from '../copy/contracts.ts';
 

@@ -2,8 +2,8 @@ import { countsCertificates, MEASURES_OF } from '#contract/parent-projects/rules
 import type { GoalMeasure, GoalScope } from '#contract/parent-projects/rules.ts';
 import type { ProjectGoal } from '#contract/parent-projects/schema/goals.ts';
 import type { GoalGlance } from '#contract/parent-projects/schema/projects.ts';
-import { toBasisPoints } from '#web/payments/model/contract-form.ts';
 import { dollars, toCents, typedOf } from '#web/payments/model/money.ts';
+import { toBasisPoints } from '#web/payments/model/percent.ts';
 import { count } from '#web/ui/formats.ts';
 import { copy } from '../copy/goals.ts';
 

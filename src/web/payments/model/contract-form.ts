@@ -3,6 +3,7 @@ import type { PaymentRule } from '#contract/payments/schema.ts';
 import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { copy } from '../copy/new-contract.ts';
 import { toCents } from './money.ts';
+import { toBasisPoints } from './percent.ts';
 
 /** As it is typed, named as the request's body where both are the same thing. */
 export interface ContractValues {
@@ -27,12 +28,6 @@ export interface ContractValues {
   readonly custom_days: string;
   readonly custom_day_kind: DayKind;
 }
-
-const PERCENT = /^(?:100(?:\.0{0,2})?|\d{1,2}(?:\.\d{0,2})?)$/;
-
-/** `7.5` percent as 750; null where that is no share. */
-export const toBasisPoints = (typed: string): number | null =>
-  typed.trim() === '' ? 0 : PERCENT.test(typed.trim()) ? Math.round(Number(typed) * 100) : null;
 
 export function contractBody(values: ContractValues) {
   const isCustom = values.rule === CUSTOM_RULE;

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { PaymentRule } from '#contract/payments/schema.ts';
 import { copy } from '../copy/acts.ts';
-import { contractBody, contractErrors, rulesOn, toBasisPoints } from './contract-form.ts';
+import { contractBody, contractErrors, rulesOn } from './contract-form.ts';
 import { dollars, toCents, typedOf } from './money.ts';
 import { monthName, monthsOf, monthsUntil } from './months.ts';
+import { toBasisPoints } from './percent.ts';
 import { reportBody, reportErrors, reportValues } from './report-form.ts';
 import { contractFilters, isFiltered, parsePaymentsSearch, totalsFilters } from './search.ts';
 
