@@ -2,7 +2,7 @@ import { changePerson } from '#server/accounts/commands/account-rights.ts';
 import { preparePublication, publishDashboard } from '#server/community/commands/publish.ts';
 import { setEmbedding } from '#server/community/commands/settings.ts';
 import { dashboardState } from '#server/community/reads/state.ts';
-import { recountProject } from '#server/counting/commands/recount.ts';
+
 import { changeDashboard, createDashboard } from '#server/impact-dashboards/commands/dashboards.ts';
 import { shareDashboard } from '#server/impact-dashboards/commands/people.ts';
 import { refreshDashboard } from '#server/impact-dashboards/commands/refresh.ts';
@@ -12,6 +12,7 @@ import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { parentProjects } from '#server/parent-projects/reads/projects.ts';
 import { actingAs, type DemoTime } from './acting.ts';
+import { countFigures } from './counting.ts';
 import { makeColleague } from './extras.ts';
 import type { DemoPeople } from './people.ts';
 
@@ -68,7 +69,7 @@ async function publishOf(services: AppServices, owner: UserActor, now: Date): Pr
     return items.filter(({ role }) => role === 'owner').map(({ id }) => id);
   });
   for (const id of own) {
-    await recountProject(services, id);
+    await countFigures(services, id);
     await services.transact(
       async (ctx) => {
         actingAs(ctx, owner, now);

@@ -1,10 +1,11 @@
 import { newLayout, newPublication } from '#contract/reports/schema.ts';
-import { recountProject } from '#server/counting/commands/recount.ts';
+
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { addLayout } from '#server/reports/commands/layouts.ts';
 import { preparePublication, publishReport } from '#server/reports/commands/publish.ts';
 import { actingAs } from './acting.ts';
+import { countFigures } from './counting.ts';
 
 /** An agency's own layout: awards by firm, the largest first, with the share of each. */
 const AWARDS = newLayout.parse({
@@ -32,7 +33,7 @@ export async function publishReports(
   project: string,
   { owner, at }: { readonly owner: UserActor; readonly at: Date },
 ): Promise<void> {
-  await recountProject(services, project);
+  await countFigures(services, project);
   await services.transact(
     async (ctx) => {
       actingAs(ctx, owner, at);
