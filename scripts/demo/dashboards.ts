@@ -2,7 +2,6 @@ import { changePerson } from '#server/accounts/commands/account-rights.ts';
 import { preparePublication, publishDashboard } from '#server/community/commands/publish.ts';
 import { setEmbedding } from '#server/community/commands/settings.ts';
 import { dashboardState } from '#server/community/reads/state.ts';
-
 import { changeDashboard, createDashboard } from '#server/impact-dashboards/commands/dashboards.ts';
 import { shareDashboard } from '#server/impact-dashboards/commands/people.ts';
 import { refreshDashboard } from '#server/impact-dashboards/commands/refresh.ts';

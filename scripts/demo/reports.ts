@@ -1,5 +1,4 @@
 import { newLayout, newPublication } from '#contract/reports/schema.ts';
-
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { addLayout } from '#server/reports/commands/layouts.ts';

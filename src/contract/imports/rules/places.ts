@@ -18,9 +18,9 @@ export function parseState(cell: string): string | undefined {
   const text = cell.trim().replace(/\s+/g, ' ');
   const code = text.replace(/[.\s]/g, '').toUpperCase();
   if (CODES.has(code)) return code;
-  const name = BY_NAME.get(text.toLowerCase());
+  const short = text.endsWith('.') || NO_WORDS.test(text) ? ABBREVIATED[code.toLowerCase()] : undefined;
+  const name = BY_NAME.get(text.toLowerCase()) ?? short;
   if (name) return name;
-  if (text.endsWith('.') || NO_WORDS.test(text)) return ABBREVIATED[code.toLowerCase()];
   // "MD - Maryland", "US-MD"
   const beside = /^(?:US[- ])?([A-Za-z]{2})(?: ?[-–] ?\D+)?$/.exec(text)?.[1]?.toUpperCase();
   return beside && CODES.has(beside) ? beside : undefined;
