@@ -31,8 +31,8 @@ const globalSetup = ['tests/support/postgres-setup.ts'];
 
 export default defineConfig({
   test: {
-    // one more than there are processors: tests also wait, for timers, disks and other processes
-    maxWorkers: Number(process.env.TEST_WORKERS) || Math.max(2, Math.min(4, availableParallelism() + 1)),
+    // two more than there are processors: tests also wait, for timers, disks and other processes
+    maxWorkers: Number(process.env.TEST_WORKERS) || Math.min(4, availableParallelism() + 2),
     sequence: { sequencer: LongestFirst },
     projects: [
       { plugins: [endpointTable()], test: { name: 'pure', isolate: false, include: PURE, testTimeout: 60_000 } },
