@@ -4,7 +4,7 @@ import { addMembership } from '#server/accounts/commands.ts';
 import { SYSTEM_ACTOR, type UserActor } from '#server/kernel/context/actor.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { markAllRead } from '#server/notifications/commands/mark-all-read.ts';
-import { openMonths } from '#server/payments/commands/open-months.ts';
+import { openDuePaymentMonths } from '#server/payments/commands/open-payment-months.ts';
 import { recordContract } from '#server/payments/commands/record.ts';
 import { actingAs, calendar, type DemoTime } from './acting.ts';
 import { firmNamed, makeFirmOffice, makeOffice } from './extras.ts';
@@ -43,7 +43,7 @@ export async function makePayments(ctx: WriteContext, people: DemoPeople, time: 
       contracts.push({ plan, id, ctx, payer, firm: parties.acts[plan.firm] ?? null, people, reported: new Map() });
     }
     actingAs(ctx, SYSTEM_ACTOR, days.day(ago - 1, 1));
-    await openMonths(ctx, 500);
+    await openDuePaymentMonths(ctx, 500);
     // day after day, so that nothing is said before something else
     for (const day of DAYS)
       await actOn(stepsOf(contracts, ago, day), {

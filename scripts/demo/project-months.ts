@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Level, type Race, type Sex, TABS, type Tab } from '#contract/data-input/rules.ts';
 import type { RowValues } from '#contract/data-input/schema.ts';
-import { openDueMonths } from '#server/data-input/commands/open.ts';
+import { openDueProjectMonths } from '#server/data-input/commands/open-project-months.ts';
 import { restateMonth } from '#server/data-input/commands/restate.ts';
 import { acceptMonth, returnMonth } from '#server/data-input/commands/review.ts';
 import { saveRows } from '#server/data-input/commands/save.ts';
@@ -52,7 +52,7 @@ export const openingSteps = ({ branches, contracts }: ProjectPlan): Step[] => {
     ...{ ago, day: 1 },
     act: async (world) => {
       const { ctx, days, id, people } = world;
-      await openDueMonths(actingAs(ctx, SYSTEM_ACTOR, days.day(ago, 1)), 500);
+      await openDueProjectMonths(actingAs(ctx, SYSTEM_ACTOR, days.day(ago, 1)), 500);
       const month = days.month(ago + 1);
       const heads = await monthsOf(actingAs(ctx, orNotFound(people.owner), days.day(ago, 1)), id, {
         month,

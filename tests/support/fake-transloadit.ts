@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { detectImageFormat } from '#contract/photos/rules.ts';
+import { detectPhotoFormat } from '#contract/photos/rules.ts';
 import { blackPng } from './photos.ts';
 
 const [KEY, SECRET, TEMPLATE] = ['fictional-key', 'fictional-secret', 'fictional-template'];
@@ -48,7 +48,7 @@ export async function startFakeTransloadit() {
       file instanceof File &&
       file.size <= auth.max_size;
     if (!isValid) return void response.writeHead(400).end(JSON.stringify({ error: 'INVALID_SIGNATURE' }));
-    const mime = `image/${detectImageFormat(new Uint8Array(await file.arrayBuffer()))}`;
+    const mime = `image/${detectPhotoFormat(new Uint8Array(await file.arrayBuffer()))}`;
     assemblies.set(id, { id, notifyUrl: notify_url, fields, file: { size: file.size, mime } });
     response.end(JSON.stringify({ ok: 'ASSEMBLY_UPLOADING', assembly_id: id }));
   };

@@ -14,6 +14,8 @@ export const MAX_CLAIM_FILES = 5;
 /** How long a claim stays open without a proof. */
 export const CLAIM_TTL_DAYS = 30;
 export const CLAIM_TTL_MS = CLAIM_TTL_DAYS * DAY_MS;
+/** How long the contact of a firm can object by the link of their email. */
+export const OBJECTION_LINK_DAYS = 30;
 /** How long a decision is shown to the person. */
 export const DECISION_SHOWN_MS = 60 * DAY_MS;
 export const EMAIL_CODE_TTL_MS = 15 * 60_000;

@@ -1,3 +1,5 @@
+import { DOCUMENT_KINDS } from '../documents/rules.ts';
+
 /**
  * What was paid, said by both sides. A line is one payment of one month, or that nothing was paid in it. The firm's
  * silence is no answer: only its own word confirms. What is confirmed or settled is locked; a correction is a line of its
@@ -85,7 +87,15 @@ export const PAYMENT_UPLOAD = {
   maxBytes: 10_000_000,
   chunkBytes: 512_000,
 } as const;
-export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/heic'] as const;
+const PROOF_KINDS = [
+  DOCUMENT_KINDS.pdf,
+  DOCUMENT_KINDS.jpg,
+  DOCUMENT_KINDS.png,
+  DOCUMENT_KINDS.gif,
+  DOCUMENT_KINDS.heic,
+] as const;
+export const PROOF_TYPES = PROOF_KINDS.map(({ type }) => type);
+export const PROOF_EXTENSIONS = PROOF_KINDS.flatMap(({ endings }): readonly string[] => endings);
 
 export const PAYMENT_LIMITS = {
   title: 200,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  detectImageFormat,
+  detectPhotoFormat,
   nextRetryCount,
   PHOTO_FAULT_MESSAGES,
   PHOTO_UPLOAD,
@@ -28,12 +28,12 @@ test('accepts at most 10,000,000 bytes and four extensions [UPLOAD-011, UPLOAD-0
 
 test('detects formats by the first bytes', () => {
   const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
-  expect(detectImageFormat(bytes('ffd8ffe000104a46'))).toBe('jpeg');
-  expect(detectImageFormat(bytes('89504e470d0a1a0a'))).toBe('png');
-  expect(detectImageFormat(bytes('4749463839610000'))).toBe('gif');
-  expect(detectImageFormat(bytes('4749463837610000'))).toBe('gif');
+  expect(detectPhotoFormat(bytes('ffd8ffe000104a46'))).toBe('jpeg');
+  expect(detectPhotoFormat(bytes('89504e470d0a1a0a'))).toBe('png');
+  expect(detectPhotoFormat(bytes('4749463839610000'))).toBe('gif');
+  expect(detectPhotoFormat(bytes('4749463837610000'))).toBe('gif');
   for (const other of ['', 'ff', '89504e470d0a1a', '3c73766720786d6c', '52494646', '255044462d312e37'])
-    expect(detectImageFormat(bytes(other)), other).toBeNull();
+    expect(detectPhotoFormat(bytes(other)), other).toBeNull();
 });
 
 test('resets the retry counter on success, increments it otherwise and stops polling above 5', () => {

@@ -1,9 +1,19 @@
+/** Accepted photos. */
+export const PHOTO_FORMATS = {
+  jpeg: { type: 'image/jpeg', extension: 'jpg', endings: ['.jpg', '.jpeg'] },
+  png: { type: 'image/png', extension: 'png', endings: ['.png'] },
+  gif: { type: 'image/gif', extension: 'gif', endings: ['.gif'] },
+} as const;
+export type PhotoFormat = keyof typeof PHOTO_FORMATS;
+export const PHOTO_MEDIA_TYPES = Object.values(PHOTO_FORMATS).map(({ type }) => type);
+export const PHOTO_EXTENSIONS = Object.values(PHOTO_FORMATS).map(({ extension }) => extension);
+
 /** Uploads use the tus protocol below this path, in chunks. The limits are from the specification (sections 5 and 9). */
 export const PHOTO_UPLOAD = {
   path: '/photo_uploads',
   maxBytes: 10_000_000,
   chunkBytes: 512_000,
-  endings: ['.jpg', '.jpeg', '.png', '.gif'],
+  endings: Object.values(PHOTO_FORMATS).flatMap(({ endings }): readonly string[] => endings),
 } as const;
 /** As texts say it. */
 export const PHOTO_MEGABYTES = PHOTO_UPLOAD.maxBytes / 1_000_000;
@@ -38,20 +48,18 @@ export function validateFile({ name, size }: { readonly name: string; readonly s
   return size > PHOTO_UPLOAD.maxBytes ? 'large' : null;
 }
 
-export type ImageFormat = 'jpeg' | 'png' | 'gif';
-
-const SIGNATURES: readonly (readonly [ImageFormat, readonly number[]])[] = [
+const SIGNATURES: readonly (readonly [PhotoFormat, readonly number[]])[] = [
   ['jpeg', [0xff, 0xd8, 0xff]],
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['gif', [0x47, 0x49, 0x46, 0x38, 0x37, 0x61]],
   ['gif', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]],
 ];
 
-/** How many bytes `detectImageFormat` needs. */
+/** How many bytes `detectPhotoFormat` needs. */
 export const SIGNATURE_BYTES = 8;
 
 /** The format of a file by its first bytes, whatever its name; null if it is not an accepted image. */
-export const detectImageFormat = (start: Uint8Array): ImageFormat | null =>
+export const detectPhotoFormat = (start: Uint8Array): PhotoFormat | null =>
   SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0] ?? null;
 
 /** Polling interval of pending photos. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { MAX_PHOTOS, PHOTO_FAULTS, PHOTO_UPLOAD } from './rules.ts';
+import { MAX_PHOTOS, PHOTO_EXTENSIONS, PHOTO_FAULTS, PHOTO_MEDIA_TYPES, PHOTO_UPLOAD } from './rules.ts';
 
 /** Id of an upload; assembly records are keyed by it. */
 export const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'is not the id of a file');
@@ -47,9 +47,9 @@ export const assemblyRecord = z.strictObject({
   photoType: z.literal('project'),
   id: uploadId,
   name: z.string().max(LIMITS.shortText),
-  ext: z.enum(['jpg', 'png', 'gif']),
+  ext: z.enum(PHOTO_EXTENSIONS),
   size: z.int().min(1),
-  mime: z.enum(['image/jpeg', 'image/png', 'image/gif']),
+  mime: z.enum(PHOTO_MEDIA_TYPES),
   field: z.literal('photos'),
 });
 export type AssemblyRecord = z.infer<typeof assemblyRecord>;

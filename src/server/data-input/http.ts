@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/data-input/endpoints.ts';
 import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
-import { openMonth } from './commands/open.ts';
+import { openMonth } from './commands/open-project-months.ts';
 import { addPlaces, removePlace } from './commands/places.ts';
 import { discardMonth, restateMonth } from './commands/restate.ts';
 import { acceptMonth, returnMonth } from './commands/review.ts';

@@ -1,16 +1,16 @@
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { openDueMonths } from './commands/open.ts';
+import { openDueProjectMonths } from './commands/open-project-months.ts';
 import { remindOfMonths } from './commands/remind-of-months.ts';
 
 /** Small enough not to block the embedded database noticeably. */
 const BATCH = 100;
 
-const openMonths = scheduledJob({
+const openProjectMonths = scheduledJob({
   name: 'data-input.open-months',
   title: 'Open last month for the reports of projects',
   schedule: '14 * * * *',
   async handle(services) {
-    while ((await services.transact((ctx) => openDueMonths(ctx, BATCH), { limitMs: 10_000 })) === BATCH);
+    while ((await services.transact((ctx) => openDueProjectMonths(ctx, BATCH), { limitMs: 10_000 })) === BATCH);
   },
 });
 
@@ -24,4 +24,4 @@ const remind = scheduledJob({
   },
 });
 
-export const jobs = [openMonths, remind];
+export const jobs = [openProjectMonths, remind];

@@ -8,7 +8,7 @@ import {
 } from '#server/documents/commands/stored-files.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { openMonths } from './commands/open-months.ts';
+import { openDuePaymentMonths } from './commands/open-payment-months.ts';
 import { remindOfPayments } from './commands/remind-of-payments.ts';
 import { deleteProofFile, deleteProofUpload } from './job-definitions.ts';
 import { type Recounted, recountContracts, recountFirms, recountPayers } from './reads/check-totals.ts';
@@ -22,7 +22,7 @@ const openPaymentMonths = scheduledJob({
   title: 'Open last month for reports of payments',
   schedule: '12 * * * *',
   async handle(services) {
-    while ((await services.transact((ctx) => openMonths(ctx, BATCH), { limitMs: 10_000 })) === BATCH);
+    while ((await services.transact((ctx) => openDuePaymentMonths(ctx, BATCH), { limitMs: 10_000 })) === BATCH);
   },
 });
 

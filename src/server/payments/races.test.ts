@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIGURES, recount } from '#contract/payments/rules/totals.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
-import { openMonths } from './commands/open-months.ts';
+import { openDuePaymentMonths } from './commands/open-payment-months.ts';
 import { createPaymentContract, createPaymentLine } from './factory.ts';
 import { recountPayers } from './reads/check-totals.ts';
 
@@ -126,7 +126,7 @@ onPostgres(
       });
       const both = (id: string | undefined) =>
         calls.post(parties.prime.token, '/payment_lines', { lines: [line(id, '2026-10'), line(id, '2026-09')] });
-      const opening = services.transact((ctx) => openMonths(ctx, 500));
+      const opening = services.transact((ctx) => openDuePaymentMonths(ctx, 500));
       const answers = await Promise.all([...ids, ...ids].map(both));
       await opening;
       if (answers.some(({ statusCode }) => statusCode !== 201)) wrong.push(answers.map((one) => one.body).join());
@@ -136,7 +136,7 @@ onPostgres(
       }
     }
     expect(wrong).toEqual([]);
-    await services.transact((ctx) => openMonths(ctx, 500));
+    await services.transact((ctx) => openDuePaymentMonths(ctx, 500));
     const { rows } = await sql`
       SELECT l.contract_id, l.month FROM payment_lines l GROUP BY 1, 2
       HAVING count(*) FILTER (WHERE l.state = 'open') > 0 AND count(*) > 1`.execute(t.db.kysely);

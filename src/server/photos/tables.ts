@@ -1,4 +1,4 @@
-import type { ImageFormat, PhotoFault } from '#contract/photos/rules.ts';
+import type { PhotoFault, PhotoFormat } from '#contract/photos/rules.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -16,7 +16,7 @@ export interface PhotoTable {
   file_id: string;
   name: string;
   bytes: number;
-  kind: ImageFormat;
+  kind: PhotoFormat;
   project_id: string | null;
   /** Of a firm's own photo, which belongs to no project. */
   mwbe_id: Generated<string | null>;

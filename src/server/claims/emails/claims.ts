@@ -1,4 +1,4 @@
-import { CLAIM_TTL_DAYS } from '#contract/claims/rules.ts';
+import { CLAIM_TTL_DAYS, OBJECTION_LINK_DAYS } from '#contract/claims/rules.ts';
 import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
@@ -51,7 +51,7 @@ export const noticeMail = (
     paragraphs: [
       `${person} asked to act for ${firm} on Plumbline, the directory of minority- and women-owned firms. They still have to prove it.`,
       "If that's right, you don't have to do anything. If they don't act for the firm, object: our team then decides, and nobody gets the firm until it has.",
-      'You need no account. The link works for 30 days.',
+      `You need no account. The link works for ${OBJECTION_LINK_DAYS} days.`,
     ],
     action: { label: 'Object to this claim', url: link },
     reason: `You received this email because a certification list names this address as the contact of ${firm}.`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tab } from '#contract/data-input/rules.ts';
 import { CONTRACT_SCOPES } from '#contract/parent-projects/rules.ts';
-import { openMonth } from '#server/data-input/commands/open.ts';
+import { openMonth } from '#server/data-input/commands/open-project-months.ts';
 import { saveRows } from '#server/data-input/commands/save.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';

@@ -7,7 +7,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import { rejectedCsvHeader, rejectedCsvRows } from '#server/imports/reads/open-file.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { csvFile } from '#server/kernel/exports/table-file.ts';
+import { streamedFile } from '#server/kernel/exports/table-file.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { type FileDownload, ListPage } from '#server/kernel/http/handler.ts';
 import { projectAccess } from '#server/parent-projects/reads/access.ts';
@@ -116,7 +116,7 @@ export async function reportFile(ctx: ReadContext, id: string): Promise<FileDown
     .replace(/\.gz$/i, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[^\w-]+/g, '-')}.csv`;
-  return csvFile(
+  return streamedFile(
     ctx,
     name,
     pagesOf(

@@ -16,7 +16,7 @@ import { findAgency } from '#server/businesses/commands/agencies.ts';
 import { agencyName, allAgencies } from '#server/businesses/reads/fragments.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { csvFile } from '#server/kernel/exports/table-file.ts';
+import { streamedFile } from '#server/kernel/exports/table-file.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { rejectedCsvHeader, rejectedCsvRows } from '../adapters/rejected-csv.ts';
@@ -252,7 +252,7 @@ export async function rejectedRowsFile(ctx: ReadContext, id: string): Promise<Fi
   const { file_name, columns } = await requireDraft(ctx, id);
   const headers = columns.map(({ name }) => name);
   const name = `${file_name.replace(/\.\w+$/, '')}.rejected.csv`;
-  return csvFile(ctx, name, rejectedText(ctx.sql, id, headers));
+  return streamedFile(ctx, name, rejectedText(ctx.sql, id, headers));
 }
 
 async function* rejectedText(db: Sql, id: string, headers: readonly string[]): AsyncGenerator<string> {

@@ -20,7 +20,7 @@ export interface Table extends TableHead {
  */
 export async function tableFile(ctx: ReadContext, table: Table): Promise<FileDownload> {
   const name = `${table.name}.${table.format}`;
-  if (table.format === 'csv') return csvFile(ctx, name, csvPages(table));
+  if (table.format === 'csv') return streamedFile(ctx, name, csvPages(table));
   const { sheet, columns, lines = [] } = table;
   const end = beginExport(ctx);
   try {
@@ -47,15 +47,20 @@ async function* csvPages({ columns, pages }: Table): AsyncGenerator<string> {
 }
 
 /**
- * Text that is made page by page as a CSV file, running until it is received.
+ * Text that is made page by page as a file, CSV where no other type is given; it runs until the file is received.
  * @throws AppError 429 if the user has too many exports running
  */
-export function csvFile(ctx: ReadContext, name: string, pages: AsyncIterable<string>): FileDownload {
+export function streamedFile(
+  ctx: ReadContext,
+  name: string,
+  pages: AsyncIterable<string>,
+  type = 'text/csv; charset=utf-8',
+): FileDownload {
   const end = beginExport(ctx);
   const body = Readable.from(endingWith(end, inTurn(pages)));
   // a generator that was never started has no finally
   body.once('close', end);
-  return { name, type: 'text/csv; charset=utf-8', body };
+  return { name, type, body };
 }
 
 async function* endingWith<T>(end: () => void, pages: AsyncIterable<T>): AsyncGenerator<T> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { entryLine, HEAD_FORMAT, headLine, LOG_START, type LogHead } from '#contract/outreach/rules/log.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { csvFile } from '#server/kernel/exports/table-file.ts';
+import { streamedFile } from '#server/kernel/exports/table-file.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { authorizeKeeping } from '../policy.ts';
@@ -20,8 +20,8 @@ export async function logFile(ctx: ReadContext, id: string): Promise<FileDownloa
   const { opportunity } = await authorizeKeeping(ctx, id);
   const signed = await lastHead(ctx, opportunity.id);
   if (!signed) throw conflict('This log is not sealed yet. Try again in a minute.');
-  const file = csvFile(ctx, `plumbline-outreach-${id}.jsonl`, textOf(ctx, signed.head, signed.signature));
-  return { ...file, type: 'application/x-ndjson' };
+  const lines = textOf(ctx, signed.head, signed.signature);
+  return streamedFile(ctx, `plumbline-outreach-${id}.jsonl`, lines, 'application/x-ndjson');
 }
 
 async function lastHead(ctx: ReadContext, id: string): Promise<{ head: LogHead; signature: string } | null> {

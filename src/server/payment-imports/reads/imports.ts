@@ -6,7 +6,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import { rejectedCsvHeader, rejectedCsvRows } from '#server/imports/reads/open-file.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { csvFile } from '#server/kernel/exports/table-file.ts';
+import { streamedFile } from '#server/kernel/exports/table-file.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { type FileDownload, ListPage } from '#server/kernel/http/handler.ts';
 import { authorizeOwnImport, authorizeUploads, importScope, requireImports } from '../policy.ts';
@@ -75,7 +75,7 @@ export async function reportFile(ctx: ReadContext, id: string): Promise<FileDown
     .where('id', '=', own.id)
     .executeTakeFirstOrThrow();
   const name = `not-reported-${file_name.replace(/\.\w+$/, '').replace(/[^\w-]+/g, '-')}.csv`;
-  return csvFile(ctx, name, pagesOf(ctx.sql, own.id, headers));
+  return streamedFile(ctx, name, pagesOf(ctx.sql, own.id, headers));
 }
 
 async function* pagesOf(db: Sql, id: string, headers: readonly string[]): AsyncGenerator<string> {

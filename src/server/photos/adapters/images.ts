@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import {
-  detectImageFormat,
-  type ImageFormat,
+  detectPhotoFormat,
   MAX_PIXELS,
   type PhotoFault,
+  type PhotoFormat,
   SIGNATURE_BYTES,
 } from '#contract/photos/rules.ts';
 import { DECODE_SECONDS, imageDecoder as sharp } from '#server/kernel/files/image-decoder.ts';
@@ -22,8 +22,8 @@ export class InvalidImage extends Error {
  * Detects the format of a file without decoding pixels.
  * @throws InvalidImage
  */
-export async function inspectImage(path: string): Promise<ImageFormat> {
-  const kind = detectImageFormat(await readSignature(path));
+export async function inspectImage(path: string): Promise<PhotoFormat> {
+  const kind = detectPhotoFormat(await readSignature(path));
   if (!kind) throw new InvalidImage('type');
   const { format, width, height } = await readHeader(path);
   if (format !== kind) throw new InvalidImage('type');

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { PHOTO_FAULT_MESSAGES, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
+import { PHOTO_FAULT_MESSAGES, PHOTO_FORMATS, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import type { AssemblyRecord } from '#contract/photos/schema.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
@@ -67,8 +67,6 @@ export async function saveUnattachedPhoto(
   throw conflict('You have too many photos that are not in a project. Add them to a project first.');
 }
 
-const EXTENSIONS = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const;
-
 export const toAssemblyRecord = (
   { file_id, name, bytes, kind }: InspectedUpload,
   assemblyUrl: string,
@@ -77,8 +75,8 @@ export const toAssemblyRecord = (
   photoType: 'project',
   id: file_id,
   name,
-  ext: EXTENSIONS[kind],
+  ext: PHOTO_FORMATS[kind].extension,
   size: bytes,
-  mime: `image/${kind}`,
+  mime: PHOTO_FORMATS[kind].type,
   field: 'photos',
 });

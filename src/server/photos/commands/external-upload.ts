@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ImageFormat } from '#contract/photos/rules.ts';
+import type { PhotoFormat } from '#contract/photos/rules.ts';
 import type { AssemblyRecord, PhotoTicket } from '#contract/photos/schema.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -7,7 +7,7 @@ import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { assemblyUrl, isValidSignature, parseNotification, ticketFields } from '../adapters/transloadit.ts';
 import { saveUnattachedPhoto, toAssemblyRecord } from './create-assembly.ts';
 
-const FORMATS: Readonly<Record<AssemblyRecord['ext'], ImageFormat>> = { jpg: 'jpeg', png: 'png', gif: 'gif' };
+const FORMAT_OF: Readonly<Record<AssemblyRecord['ext'], PhotoFormat>> = { jpg: 'jpeg', png: 'png', gif: 'gif' };
 
 /** A ticket to send one photo to the upload service; null if none is configured. @throws AppError 409 */
 export async function createTicket(
@@ -17,7 +17,7 @@ export async function createTicket(
   const { photoService } = ctx.config;
   if (photoService === null) return null;
   const file_id = randomBytes(16).toString('hex');
-  const photo = { file_id, name, bytes: size, kind: FORMATS[ext] };
+  const photo = { file_id, name, bytes: size, kind: FORMAT_OF[ext] };
   await saveUnattachedPhoto(ctx, photo, { addedBy: requireUser(ctx.actor).id, isExternal: true });
   return {
     record: toAssemblyRecord(photo, assemblyUrl(photoService, file_id)),

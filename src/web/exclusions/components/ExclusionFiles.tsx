@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { EXCLUSION_LIMITS, EXCLUSION_UPLOAD } from '#contract/exclusions/rules.ts';
 import type { ExclusionDetails, ExclusionFile } from '#contract/exclusions/schema.ts';
+import { PROOF_EXTENSIONS } from '#contract/payments/rules.ts';
 import { api } from '#web/api.ts';
 import { Picker } from '#web/firm-documents/components/FilePickers.tsx';
 import { readToken } from '#web/token.ts';
@@ -20,7 +21,6 @@ import { filesCopy as copy } from '../copy.ts';
 import { useExclusionActs } from '../queries.ts';
 import css from './Exclusions.module.css';
 
-const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.gif,.heic,.heif';
 const failed = (error: Error) => showAlert({ variant: 'error', text: error.message });
 
 interface Props {
@@ -71,7 +71,7 @@ function AddFiles({ exclusion: { id, project_id, contract } }: Pick<Props, 'excl
           name={copy.addLabel(contract.title)}
           text={copy.add}
           icon={add}
-          accept={ACCEPTED}
+          accept={PROOF_EXTENSIONS.join(',')}
           multiple
           onFiles={(chosen) => void queue.add(chosen)}
         />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
-import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
+import { PAYMENT_UPLOAD, PROOF_EXTENSIONS } from '#contract/payments/rules.ts';
 import type { PaymentLine, ProofFile } from '#contract/payments/schema/lines.ts';
 import { api } from '#web/api.ts';
 import { Picker } from '#web/firm-documents/components/FilePickers.tsx';
@@ -17,8 +17,6 @@ import { copy } from '../copy/files.ts';
 import { dollars } from '../model/money.ts';
 import { monthName } from '../model/months.ts';
 import css from './Contract.module.css';
-
-const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.gif,.heic,.heif';
 
 interface Props {
   readonly line: PaymentLine;
@@ -77,7 +75,7 @@ export function ProofFields({ line, own, isFull }: Props) {
             name={copy.addLabel(`${monthName(line.month)}, ${dollars(line.paid_cents ?? 0)}`)}
             text={copy.add}
             icon={add}
-            accept={ACCEPTED}
+            accept={PROOF_EXTENSIONS.join(',')}
             multiple
             onFiles={(chosen) => void queue.add(chosen)}
           />

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import {
-  detectImageFormat,
+  detectPhotoFormat,
   MAX_UNFINISHED,
   PHOTO_FAULT_MESSAGES,
+  PHOTO_FORMATS,
   PHOTO_UPLOAD,
   SIGNATURE_BYTES,
   validateFile,
@@ -104,14 +105,12 @@ let hasService = true;
 /** The signed parameters for the configured upload service; null where none is configured, which is remembered. */
 async function ticketFor(file: File): Promise<PhotoTicket | null> {
   if (!hasService) return null;
-  const kind = detectImageFormat(await firstBytes(file)) ?? 'jpeg';
-  const body = { name: file.name.slice(-LIMITS.shortText), size: file.size, ext: EXTENSIONS[kind] };
+  const kind = detectPhotoFormat(await firstBytes(file)) ?? 'jpeg';
+  const body = { name: file.name.slice(-LIMITS.shortText), size: file.size, ext: PHOTO_FORMATS[kind].extension };
   const { ticket } = await api.photos.createTicket({ body });
   hasService = ticket !== null;
   return ticket;
 }
-
-const EXTENSIONS = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const;
 
 const firstBytes = async (file: File) => new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
 
@@ -119,5 +118,5 @@ const firstBytes = async (file: File) => new Uint8Array(await file.slice(0, SIGN
 async function faultOf(file: File): Promise<string | undefined> {
   const fault = validateFile(file);
   if (fault) return PHOTO_FAULT_MESSAGES[fault];
-  return detectImageFormat(await firstBytes(file)) ? undefined : PHOTO_FAULT_MESSAGES.type;
+  return detectPhotoFormat(await firstBytes(file)) ? undefined : PHOTO_FAULT_MESSAGES.type;
 }

@@ -95,7 +95,7 @@ const asked = sql`
  * On the first day of a month, at the place of a project, the month before opens for the reports of its branches.
  * @returns how many opened
  */
-export async function openDueMonths(ctx: WriteContext, limit: number): Promise<number> {
+export async function openDueProjectMonths(ctx: WriteContext, limit: number): Promise<number> {
   const opened = await openChosen(
     ctx,
     sql`SELECT p.id AS project_id, c.id AS branch_id, t.tab, x.month, ${dueOn(sql`x.month`)} AS due_on

@@ -36,7 +36,7 @@ async function actByZone(ctx: WriteContext, zones: ReadonlySet<string>): Promise
  * reports on right now wait for the next run.
  * @returns how many contracts were due
  */
-export async function openMonths(ctx: WriteContext, limit: number): Promise<number> {
+export async function openDuePaymentMonths(ctx: WriteContext, limit: number): Promise<number> {
   const locked = await sql<{ id: string; time_zone: string }>`
     SELECT c.id, c.time_zone ${due(ctx.now)} ORDER BY c.id LIMIT ${limit} FOR NO KEY UPDATE OF c SKIP LOCKED`.execute(
     ctx.sql,
