@@ -7,6 +7,7 @@ import type { ListedFirm } from '#contract/imports/schema.ts';
 import { loadCountyLookup } from './parsing/counties.ts';
 import { inspectFile } from './parsing/encoding.ts';
 import { parseFirm } from './parsing/firm.ts';
+import { FirmAbove } from './parsing/firm-above.ts';
 import { openList } from './parsing/open-list.ts';
 import { proposeMapping } from './parsing/propose-mapping.ts';
 
@@ -155,11 +156,14 @@ export async function readProposed(name: string, content: string | Uint8Array) {
   const proposal = proposeMapping(list.headers, list.sample, name);
   if (!proposal.mapping || proposal.doubt) throw new Error(`refused: ${proposal.doubt}`);
   const counties = await loadCountyLookup();
+  const above = new FirmAbove(proposal.mapping);
   const firms: ListedFirm[] = [];
   const rejected: { line: number; reason: string }[] = [];
   const warnings: string[] = [];
   for await (const row of list.rows) {
-    const result = parseFirm(row, proposal.mapping, counties, TODAY);
+    const whole = above.continue(row) ?? row;
+    const result = parseFirm(whole, proposal.mapping, counties, TODAY);
+    above.keep(whole, 'rejected' in result ? result.rejected.reason : null);
     warnings.push(...result.warnings.map(({ column, reason }) => `${column}: ${reason}`));
     if ('firm' in result) firms.push(result.firm);
     else rejected.push({ line: result.rejected.line, reason: result.rejected.reason });

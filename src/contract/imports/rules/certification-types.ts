@@ -11,6 +11,9 @@ export const SPELLINGS: Record<string, readonly string[]> = {
     'minority owned business enterprise',
     'minority owned business',
     'minority business',
+    'empresa minoritaria',
+    'negocio minoritario',
+    'empresa de minorias',
   ],
   WBE: [
     'wbe',
@@ -28,8 +31,17 @@ export const SPELLINGS: Record<string, readonly string[]> = {
     'female business enterprise',
     'female owned',
     'fbe',
+    'empresa de mujeres',
+    'negocio de mujeres',
+    'empresa propiedad de mujeres',
   ],
-  DBE: ['dbe', 'disadvantaged business enterprise', 'disadvantaged'],
+  DBE: [
+    'dbe',
+    'disadvantaged business enterprise',
+    'disadvantaged',
+    'empresa en desventaja',
+    'empresa comercial en desventaja',
+  ],
   ACDBE: [
     'acdbe',
     'airport concession disadvantaged business enterprise',
@@ -125,7 +137,7 @@ const BY_WORDS = new Map(
   Object.entries(SPELLINGS).flatMap(([type, spellings]) => spellings.map((words) => [words, type] as const)),
 );
 export const typeWords = (text: string) =>
-  text
+  (/[^\0-\x7f]/.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text)
     .toLowerCase()
     .replace(/['’.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')

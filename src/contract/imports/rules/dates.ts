@@ -1,3 +1,5 @@
+/** Months that Spanish begins otherwise. */
+const SPANISH_MONTHS: Readonly<Record<string, string>> = { ene: 'jan', abr: 'apr', ago: 'aug', set: 'sep', dic: 'dec' };
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** What may follow a date in a cell: a time, with or without a zone. */
 const TIME =
@@ -7,12 +9,16 @@ export type DateOrder = 'mdy' | 'dmy';
 
 /**
  * Parses a calendar date as `YYYY-MM-DD`, ignoring any time zone that follows.
- * Accepts `M/D/YYYY`, `M/D/YY`, `YYYY-MM-DD…`, `YYYYMMDD`, `DD-Mon-YY`, `Mon D, YYYY` and Excel serial dates.
+ * Accepts `M/D/YYYY`, `M/D/YY`, `YYYY-MM-DD…`, `YYYYMMDD`, `DD-Mon-YY`, `Mon D, YYYY` (months in English or Spanish, as in
+ * `3 de enero de 2027`) and Excel serial dates.
  * @param pivot the latest four-digit year that a two-digit year can mean
  * @returns undefined for invalid dates and dates outside 1900 to 2199
  */
 export function parseDate(cell: string, order: DateOrder = 'mdy', pivot = 2050): string | undefined {
-  const text = cell.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
+  const text = cell
+    .trim()
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
+    .replace(/ del? /gi, ' ');
   const parts = named(text) ?? numeric(text, order) ?? compact(text) ?? serial(text);
   if (!parts) return undefined;
   const [year, month, day] = parts;
@@ -43,7 +49,10 @@ function named(text: string): Parts | undefined {
   return undefined;
 }
 
-const month = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const month = (name = '') => {
+  const short = name.slice(0, 3).toLowerCase();
+  return MONTHS.indexOf(SPANISH_MONTHS[short] ?? short) + 1;
+};
 
 function compact(text: string): Parts | undefined {
   const found = /^((?:19|20|21)\d{2})(\d{2})(\d{2})$/.exec(text);

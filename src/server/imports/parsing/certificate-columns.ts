@@ -136,6 +136,8 @@ export const CERTIFICATE_COLUMNS = {
       [/^(?:owner |ownership |principal |primary |business )?(?:gender|sex)(?: code| of owner| description)?$/, 92],
     ],
     fits: (value) =>
-      /^(?:m|f|male|female|man|woman|men|women|non.?binary|nb|x|.{0,20}(?:male|female).{0,20})$/i.test(value),
+      /^(?:m|f|male|female|man|woman|men|women|femenin[oa]|masculin[oa]|mujer|hombre|non.?binary|nb|x|.{0,20}(?:male|female).{0,20})$/i.test(
+        value,
+      ),
   },
 } satisfies Partial<Record<ListField, ColumnPattern>>;

@@ -3,6 +3,7 @@ import { CERTIFICATE_COLUMNS } from './certificate-columns.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { FIRM_COLUMNS } from './firm-columns.ts';
 import { PLACE_COLUMNS } from './place-columns.ts';
+import { englishHeader } from './spanish-headers.ts';
 
 /** Header and value patterns of each field. */
 export const COLUMN_PATTERNS: Record<ListField, ColumnPattern> = {
@@ -19,20 +20,24 @@ export const looksLikeFirmName = (value: string) =>
 
 /** `Business_Addressline1` → `business addressline1`; `website.url` → `website url`; `VendorName` → `vendor name`. */
 export const headerWords = (header: string): string =>
-  header
-    .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
-    .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
-    .replace(/\(e?s\)/gi, '')
-    .replace(/#/g, ' number ')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
-    .replace(/(?<=[A-Za-z]{4})([12])\b/g, ' $1')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt)\b/g, (short) => EXPANSIONS[short] ?? short)
-    .replace(/ +/g, ' ')
-    .trim();
+  englishHeader(
+    header
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
+      .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
+      .replace(/\(e?s\)/gi, '')
+      .replace(/#/g, ' number ')
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
+      .replace(/(?<=[A-Za-z]{4})([12])\b/g, ' $1')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .replace(/\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt)\b/g, (short) => EXPANSIONS[short] ?? short)
+      .replace(/ +/g, ' ')
+      .trim(),
+  );
 
 const EXPANSIONS: Record<string, string> = {
   dt: 'date',

@@ -11,6 +11,8 @@ import { parsePlace } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
 
+export const EMPTY_ROW = 'the row is empty';
+
 /** A row without a usable firm, with the reason. */
 export interface RejectedRow {
   readonly line: number;
@@ -64,7 +66,7 @@ function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined
   const column = columns.find((name) => !isPlaceholder(row.cells[name] ?? '')) ?? columns[0] ?? '';
   const name = toSingleLine(row.cells[column] ?? '');
   const others = countOtherCells(column, row);
-  if (others === 0 && isPlaceholder(name)) return reject(column, 'the row is empty');
+  if (others === 0 && isPlaceholder(name)) return reject(column, EMPTY_ROW);
   if (isFormula(name)) return reject(column, 'the name is a formula. Formulas are never evaluated');
   if (isPlaceholder(name)) return reject(column, 'no firm name');
   if (name.length > MAX_NAME) return reject(column, `the name has more than ${MAX_NAME} characters`);

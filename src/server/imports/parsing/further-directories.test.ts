@@ -124,3 +124,84 @@ test('numbers of certificates below their types, Zip+4, one postal column, and s
   );
   expect(postal.firms[0]?.zip_code).toBe('03301');
 });
+
+test('headers, types, months, and states of certificates in Spanish', async () => {
+  const { firms, rejected, warnings } = await readProposed(
+    'directorio-empresas.csv',
+    csvText([
+      [
+        ...['Nombre de la Empresa', 'Nombre Comercial', 'Dirección Física', 'Pueblo', 'Estado', 'Código Postal'],
+        ...['Teléfono', 'Correo Electrónico', 'Página Web', 'Tipo de Certificación', 'Núm. de Certificación'],
+        ...['Fecha de Certificación', 'Fecha de Vencimiento', 'Estatus', 'Género', 'Servicios', 'Códigos NAICS'],
+      ],
+      [
+        ...[
+          'Ceiba Asfalto Inc',
+          'Ceiba',
+          '12 Calle Luna',
+          'Ponce',
+          'PR',
+          '00731',
+          '787-555-0110',
+          'info@ceiba.example',
+        ],
+        ...['www.ceiba.example', 'Empresa Minoritaria', 'PR-104', '3 de enero de 2025', '15-dic-2027', 'Activa'],
+        ...['Masculino', 'Asfalto y caminos', '237310'],
+      ],
+      [
+        ...['Rocío Pintores LLC', '', 'Carr. 2 Km 14', 'Bayamón', 'PR', '00959', '(939) 555-0144', ''],
+        ...['', 'Empresa de Mujeres', 'PR-221', '20/4/2024', '20/4/2026', 'Vencida', 'Femenino', 'Pintura', '238320'],
+      ],
+    ]),
+  );
+  expect(rejected).toEqual([]);
+  expect(warnings).toEqual([]);
+  expect(
+    firms.map(({ certificates: [one], ...firm }) => [
+      firm.legal_business_name,
+      [firm.trade_name, firm.address_1, firm.city, firm.state, firm.zip_code],
+      [firm.phone, firm.email, firm.description, ...firm.naics],
+      [one?.type, one?.number, one?.issued_on, one?.expires_on, one?.ended ?? false],
+    ]),
+  ).toEqual([
+    [
+      'Ceiba Asfalto Inc',
+      ['Ceiba', '12 Calle Luna', 'Ponce', 'PR', '00731'],
+      ['7875550110', 'info@ceiba.example', 'Asfalto y caminos', '237310'],
+      ['MBE', 'PR-104', '2025-01-03', '2027-12-15', false],
+    ],
+    [
+      'Rocío Pintores LLC',
+      [null, 'Carr. 2 Km 14', 'Bayamón', 'PR', '00959'],
+      ['9395550144', null, 'Pintura', '238320'],
+      ['WBE', 'PR-221', '2024-04-20', '2026-04-20', true],
+    ],
+  ]);
+});
+
+test('a row without a name continues the firm above, unless it has a place or contact of its own', async () => {
+  const { firms, rejected } = await readProposed(
+    'certified.csv',
+    csvText([
+      ['Firm Name', 'Address', 'City', 'State', 'Zip', 'Phone', 'Certification', 'Expiration Date', 'NAICS'],
+      ['Tern Paving LLC', '8 Bay St', 'Norfolk', 'VA', '23510', '757-555-0101', 'MBE', '1/31/2028', '237310'],
+      ['', '', '', '', '', '', 'DBE', '6/30/2028', '237110'],
+      ['', '', '', '', '', '', '', '', '238910'],
+      ['', '', '', '', '', '', '', '', ''],
+      ['', '4 Elm St', 'Suffolk', 'VA', '23434', '757-555-0199', 'WBE', '2/28/2028', '541310'],
+      ['', '', '', '', '', '', 'SBE', '2/28/2028', '541320'],
+      ['Auk Design Inc', '4 Oak St', 'Suffolk', 'VA', '23434', '757-555-0102', 'WBE', '2/28/2028', '541310'],
+    ]),
+  );
+  expect(firms.map((firm) => [firm.legal_business_name, firm.address_1, certificatesOf(firm), firm.naics])).toEqual([
+    ['Tern Paving LLC', '8 Bay St', [['MBE', null]], ['237310']],
+    ['Tern Paving LLC', '8 Bay St', [['DBE', null]], ['237110']],
+    ['Tern Paving LLC', '8 Bay St', [], ['238910']],
+    ['Auk Design Inc', '4 Oak St', [['WBE', null]], ['541310']],
+  ]);
+  expect(rejected).toEqual([
+    { line: 5, reason: 'the row is empty' },
+    { line: 6, reason: 'no firm name' },
+    { line: 7, reason: 'no firm name' },
+  ]);
+});

@@ -3,7 +3,7 @@ import { type DateOrder, parseDate } from '#contract/imports/rules/dates.ts';
 import { parseCertificateStatus } from './certificate-status.ts';
 
 /** A yes, optionally with a note: `Yes - exp 1/1/2027`. */
-const YES = /^(?:y|yes|x|true|1|✓|✔|t|certified|active|approved)(?:\s*[-–:,(].{0,60})?$/i;
+const YES = /^(?:y|yes|s[ií]|x|true|1|✓|✔|t|certified|active|approved)(?:\s*[-–:,(].{0,60})?$/i;
 const NO = /^(?:n|no|false|0|f|none|not certified|inactive|-)(?:\s*[-–:,(].{0,60})?$/i;
 
 export const isNegative = (value: string): boolean =>

@@ -5,6 +5,7 @@ import type { Warning } from '../parsing/cells.ts';
 import { correctRawRow, isCorrectable } from '../parsing/corrected-row.ts';
 import type { CountyLookup } from '../parsing/counties.ts';
 import { parseFirm, type RejectedRow } from '../parsing/firm.ts';
+import { FirmAbove } from '../parsing/firm-above.ts';
 import { originalCells } from '../parsing/links.ts';
 import { NewestDay, updateColumns } from '../parsing/list-date.ts';
 import type { RawRow } from '../parsing/rows.ts';
@@ -78,6 +79,7 @@ export async function collectEntries(
   const lost: LostCharacters = { cells: 0, first: undefined };
   const newestUpdate = new NewestDay(updateColumns(headers), today, mapping.date_order);
   let count = 0;
+  const above = new FirmAbove(mapping);
   let newestIssue: string | undefined;
   for await (const row of rows) {
     if (++count % 500 === 0) await breathe();
@@ -85,9 +87,13 @@ export async function collectEntries(
     countLost(lost, row);
     newestUpdate.add(row);
     const cells = corrections?.get(count);
-    const printed = parseFirm(row, mapping, counties, asOf);
-    const read = cells ? parseFirm(correctRawRow(row, cells), mapping, counties, asOf) : printed;
+    const further = above.continue(row);
+    const printed = parseFirm(further ?? row, mapping, counties, asOf);
+    const whole = cells ? correctRawRow(row, cells) : (further ?? row);
+    const read = cells ? parseFirm(whole, mapping, counties, asOf) : printed;
+    above.keep(whole, 'rejected' in read ? read.rejected.reason : null);
     for (const warning of read.warnings) recordWarning(warnings, warning);
+    if (further && !cells) recordWarning(warnings, above.warningOf(row));
     if (cells || 'rejected' in read) {
       const reason = 'rejected' in read ? read.rejected.reason : null;
       const rejection = 'rejected' in printed ? printed.rejected : { line: row.line, column: '', reason: '' };
