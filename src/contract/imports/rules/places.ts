@@ -57,6 +57,10 @@ const zeroFits = (zip: string, state: string | null) =>
   state !== null &&
   (LEADING_ZERO[state] ?? []).some(([from, to]) => Number(zip.slice(0, 3)) >= from && Number(zip.slice(0, 3)) <= to);
 
+/** The territory that a ZIP code starting with zero belongs to, if any. */
+export const territoryOfZip = (zip: string): string | null =>
+  ['PR', 'VI'].find((territory) => zeroFits(zip, territory)) ?? null;
+
 /**
  * Parses a five-digit ZIP code. A lost leading zero is restored only where the state agrees: `8844` in NJ → `08844`.
  * @returns undefined for anything else: `207040` may be any of several codes

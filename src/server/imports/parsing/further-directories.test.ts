@@ -179,6 +179,23 @@ test('headers, types, months, and states of certificates in Spanish', async () =
   ]);
 });
 
+test('a list without a state has that of the ZIP code', async () => {
+  const { firms } = await readProposed(
+    'city-vendors.csv',
+    csvText([
+      ['Firm Name', 'Address', 'City', 'Zip', 'Certification'],
+      ['Gull Signs LLC', '8 Bay St', 'Norfolk', '23510-0004', 'MBE'],
+      ['Coquí Signs', '8 Calle Sol', 'San Juan', '00901', 'WBE'],
+      ['Tern Signs', '9 Bay St', 'Norfolk', '', 'SBE'],
+    ]),
+  );
+  expect(firms.map(({ state, zip_code }) => [state, zip_code])).toEqual([
+    ['VA', '23510'],
+    ['PR', '00901'],
+    [null, null],
+  ]);
+});
+
 test('a row without a name continues the firm above, unless it has a place or contact of its own', async () => {
   const { firms, rejected } = await readProposed(
     'certified.csv',

@@ -6,7 +6,7 @@ import { type AddressSet, addressSets, type PlaceField } from './address-sets.ts
 import type { Cell, RowCells } from './cells.ts';
 import type { CountyLookup } from './counties.ts';
 import { type Location, parseCoordinates, parseLocation } from './locations.ts';
-import { isPlaceOfZip, placeKey } from './postal-places.ts';
+import { isPlaceOfZip, placeKey, stateOfZip } from './postal-places.ts';
 
 type Place = Pick<
   ListedFirm,
@@ -21,11 +21,14 @@ export function parsePlace(cells: RowCells, mapping: ListMapping, counties: Coun
   const located = cell && parseLocation(toMultiline(cell.text));
   const columns = columnAddress(cells, set, located?.state ?? null, counties);
   const whole = located && isSamePlace(columns, located) ? located : undefined;
+  const zip_code = columns.zip_code ?? whole?.zip ?? null;
   const place = {
     ...columns,
     address_1: columns.address_1 ?? (whole ? streetOf(whole, columns.city) : null),
     city: columns.city ?? whole?.city ?? null,
-    zip_code: columns.zip_code ?? whole?.zip ?? null,
+    // lists of one place have no column for it
+    state: columns.state ?? (zip_code && stateOfZip(zip_code)),
+    zip_code,
   };
   if (cell && columns.address_1 === null && columns.city === null && whole?.line) reportUnsplit(cells, cell);
   if (cell && columns.address_1 === null && located?.address_1 && !whole)

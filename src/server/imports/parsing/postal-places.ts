@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { territoryOfZip } from '#contract/imports/rules/places.ts';
 
 const REFERENCE = new URL('../../../../reference/us_zip_centroids_geonames.csv.gz', import.meta.url);
 
 interface PostalPlaces {
-  /** Key of the place of each ZIP code. */
+  /** By ZIP code its state and the key of its place: `NY new york`. */
   readonly placeOf: ReadonlyMap<string, string>;
   /** `NY new york`: the places of each state. */
   readonly places: ReadonlySet<string>;
@@ -12,11 +13,12 @@ interface PostalPlaces {
 
 let known: PostalPlaces | undefined;
 
-/** `Saint Louis`, `ST. LOUIS` → `st louis`. */
+/** `Saint Louis`, `ST. LOUIS` → `st louis`; `Bayamón` → `bayamon`. */
 export const placeKey = (name: string): string =>
   name
+    .normalize('NFD')
     .toLowerCase()
-    .replace(/['’.]/g, '')
+    .replace(/[\p{M}'’.]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\b(?:saint|mount|fort)\b/g, (word) => SHORT[word] ?? word)
     .trim();
@@ -24,7 +26,11 @@ export const placeKey = (name: string): string =>
 const SHORT: Record<string, string> = { saint: 'st', mount: 'mt', fort: 'ft' };
 
 /** Whether the ZIP code belongs to this place. */
-export const isPlaceOfZip = (zip: string, place: string): boolean => load().placeOf.get(zip) === placeKey(place);
+export const isPlaceOfZip = (zip: string, place: string): boolean =>
+  load().placeOf.get(zip)?.slice(3) === placeKey(place);
+
+/** The state of a ZIP code; the file lacks the territories. */
+export const stateOfZip = (zip: string): string | null => load().placeOf.get(zip)?.slice(0, 2) ?? territoryOfZip(zip);
 
 export const isZip = (zip: string): boolean => load().placeOf.has(zip);
 
@@ -39,9 +45,9 @@ function load(): PostalPlaces {
   const places = new Set<string>();
   for (const line of lines) {
     const [zip = '', place = '', , state = ''] = line.split(',');
-    const key = placeKey(place);
+    const key = `${state} ${placeKey(place)}`;
     placeOf.set(zip, key);
-    places.add(`${state} ${key}`);
+    places.add(key);
   }
   known = { placeOf, places };
   return known;
