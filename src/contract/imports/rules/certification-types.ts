@@ -120,6 +120,7 @@ export const SPELLINGS: Record<string, readonly string[]> = {
   MWBE: [
     'mwbe',
     'm wbe',
+    'wmbe',
     'minority women business enterprise',
     'minority woman business enterprise',
     'minority and women owned business enterprise',
@@ -127,6 +128,7 @@ export const SPELLINGS: Record<string, readonly string[]> = {
     'minority woman owned',
   ],
   MWSBE: ['mwsbe'],
+  MWDBE: ['mwdbe', 'm w dbe', 'mw dbe'],
   SWaM: ['swam'],
   AABE: ['aabe', 'african american business enterprise'],
   HABE: ['habe', 'hispanic american business enterprise'],

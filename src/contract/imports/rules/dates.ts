@@ -3,7 +3,7 @@ const SPANISH_MONTHS: Readonly<Record<string, string>> = { ene: 'jan', abr: 'apr
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** What may follow a date in a cell: a time, with or without a zone. */
 const TIME =
-  /^(?:[T,\s]\s*(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?\s*)?(?:Z|UTC|GMT|E[SD]?T|C[SD]?T|P[SD]?T|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+  /^(?:[T,\s]\s*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?\s*)?(?:Z|UTC|GMT|E[SD]?T|C[SD]?T|P[SD]?T|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 export type DateOrder = 'mdy' | 'dmy';
 
@@ -17,6 +17,8 @@ export type DateOrder = 'mdy' | 'dmy';
 export function parseDate(cell: string, order: DateOrder = 'mdy', pivot = 2050): string | undefined {
   const text = cell
     .trim()
+    .replace(/ ?\([^()]{1,40}\)$/, '')
+    .replace(/^(?:exp|expires|expiration|thru|through|until)(?:[.:] ?| )/i, '')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
     .replace(/ del? /gi, ' ');
   const parts = named(text) ?? numeric(text, order) ?? compact(text) ?? serial(text);

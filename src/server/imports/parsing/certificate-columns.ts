@@ -6,8 +6,14 @@ import type { ColumnPattern } from './column-pattern.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 
 const CERT = '(?:certification|certificate|certified|cert|certif)';
+/** A type in a header: "MBE", "ACDBE", "M/WBE". */
+const TYPE = '(?:(?:m|w|d|s|v|l|sl|mw|acd|mwd|dv|sdv)be|m wbe|m w dbe|w mbe|hub|swam)';
 /** One date, or one for each certificate in the row. */
 const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
+
+const TYPES_WORD = `(?:${TYPE}|and|or|types?|codes?|status|cert[a-z]{0,12}|categor(?:y|ies))`;
+/** Headers that consist of types, whatever the values. */
+export const TYPES_HEADER = new RegExp(`^${TYPES_WORD}(?: ${TYPES_WORD}){0,9}$`);
 
 export const CERTIFICATE_COLUMNS = {
   naics: {
@@ -48,7 +54,9 @@ export const CERTIFICATE_COLUMNS = {
       [/^(?:\w+ ){1,3}certifications$/, 72],
       // one column for each group of types: "mbe_wbe_cert", "small_local_cert"
       [new RegExp(`^(?:\\w+ ){1,4}${CERT}s?$`), 74],
-      [/^(?:m|w|d|s|v|l|sl|mw|ac)be(?: (?:m|w|d|s|v|l|sl|mw|acd)be)+$/, 74],
+      [new RegExp(`^${TYPE}(?: (?:and |or )?${TYPE})+$`), 74],
+      [new RegExp(`^(?:${TYPE} )+(?:types?|codes?|categor(?:y|ies))$|^${CERT} codes?$|^diversity codes?$`), 74],
+      [/^(?:ownership types?|types? of ownership|status type)$/, 70],
       [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
     ],
     exclude: /\b(?:self|date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
@@ -110,12 +118,15 @@ export const CERTIFICATE_COLUMNS = {
       [/\b(?:expir\w*|exp)\b/, 95],
       [
         new RegExp(
-          `\\b(?:valid (?:until|through|thru|to)|${CERT} (?:end|through|thru|until|to)(?: date)?|end date|renewal date|renewal|renewed|thru date|to date|through date|good through|exit date)\\b`,
+          `\\b(?:valid (?:until|through|thru|to)|${CERT} (?:end|through|thru|until|to)(?: date)?|end date|renewal date|renewal|renewed|thru date|to date|through date|good (?:through|until|thru)|term(?:ination)? date|exit date)\\b`,
         ),
         85,
       ],
       [/expir/, 80],
-      [/^(?:anniversary date|annual review date|next review date|recertification date|re certification date)$/, 60],
+      [
+        /^(?:anniversary date|annual review date|next review date|recertification date|re certification date|recert date|anniversary)$/,
+        60,
+      ],
     ],
     exclude: /\b(?:work|insurance|license|bond|experience|contract|registration)\b/,
     fits: isDate,

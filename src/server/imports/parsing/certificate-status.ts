@@ -1,20 +1,24 @@
-/** Parses a certificate status; undefined for other text. */
-export function parseCertificateStatus(cell: string): 'active' | 'ended' | 'pending' | undefined {
+export type CertificateStatus = 'active' | 'ended' | 'pending';
+
+const ACTIVE =
+  /^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified|activ[oa]|vigente|certificad[oa])\b/i;
+const PENDING =
+  /^(?:pending|in process|in progress|under review|applied|applicant|new application|submitted|pendiente|en proceso)\b/i;
+const ENDED_WORDS =
+  'expired|inactive|in-active|withdrawn|withdrew|revoked|denied|debarred|de-?certified|decert|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived|expirad[oa]|vencid[oa]|inactiv[oa]|revocad[oa]|suspendid[oa]';
+const ENDED = new RegExp(
+  `^(?:${ENDED_WORDS}|not (?:active|certified|renewed)|no longer certified|non-?renewed|voluntar(?:y|il?y) (?:withdrawn|withdrew|withdrawal)|under suspension|certification (?:${ENDED_WORDS})|administrative(?:ly)? clos(?:ed|ure))\\b`,
+  'i',
+);
+const ENDED_WITHIN = new RegExp(`\\b(?:${ENDED_WORDS})\\b`, 'i');
+
+/** Parses a certificate status; undefined for other text. `Active (Expired)` has ended. */
+export function parseCertificateStatus(cell: string): CertificateStatus | undefined {
   const text = cell.trim();
-  if (
-    /^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified|activ[oa]|vigente|certificad[oa])\b/i.test(
-      text,
-    )
-  )
-    return 'active';
-  if (
-    /^(?:pending|in process|in progress|under review|applied|applicant|new application|submitted|pendiente|en proceso)\b/i.test(
-      text,
-    )
-  )
-    return 'pending';
-  return ENDED.test(text) || /^i$/i.test(text) ? 'ended' : undefined;
+  if (ACTIVE.test(text)) return ENDED_WITHIN.test(text.slice(0, MAX_STATUS)) ? 'ended' : 'active';
+  if (PENDING.test(text)) return 'pending';
+  return ENDED.test(text) || /^(?:i|exp)$/i.test(text) ? 'ended' : undefined;
 }
 
-const ENDED =
-  /^(?:expired|inactive|in-active|not active|not certified|withdrawn|withdrew|revoked|denied|de-?certified|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived|expirad[oa]|vencid[oa]|inactiv[oa]|revocad[oa]|suspendid[oa])\b/i;
+/** Longer text is no status. */
+const MAX_STATUS = 100;

@@ -3,8 +3,14 @@ import { certificationType } from '#contract/imports/rules/certification-types.t
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { parseCertificateStatus } from './certificate-status.ts';
-import { parseTypeMentions, type TypeMention, typeOfHeader } from './certification-types.ts';
+import { type CertificateStatus, parseCertificateStatus } from './certificate-status.ts';
+import {
+  parseTypeMentions,
+  simpleTypes,
+  type TypeMention,
+  typeOfHeader,
+  typesInHeader,
+} from './certification-types.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
   cellForType,
@@ -45,18 +51,29 @@ export function parseCertificates(
         (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
       )
     : numbersOf(cells, types.length);
-  const status = parseCertificateStatus(cells.all('certification_status')[0]?.text ?? '');
-  const certificates = types.map(({ type, group: own, flag }, at) => ({
+  const status = statusOf(cells);
+  const certificates = types.map(({ type, group: own, flag, ended }, at) => ({
     type,
     number: numbers[at] ?? null,
     issued_on: issued[at] ?? flag?.issued_on ?? null,
     expires_on: expires[at] ?? flag?.expires_on ?? null,
     group: own ?? group,
     naics: codesOf(type, codes),
-    ...(status === 'ended' ? { ended: true as const } : {}),
+    ...(ended || status === 'ended' ? { ended: true as const } : {}),
   }));
+  if (certificates.some(({ issued_on, expires_on }) => issued_on && expires_on && expires_on < issued_on))
+    for (const cell of cells.all('expires_on').slice(0, 1)) cells.discard(cell, 'is before the day of issue');
   if (status === 'pending') return { certificates: [], naics: [...new Set(mentions.map(({ code }) => code))] };
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
+}
+
+/** The status of the row; an end that was no expiry stands in the column of dates: `Removed 5/1/2026`. */
+function statusOf(cells: RowCells): CertificateStatus | undefined {
+  const [cell] = cells.all('certification_status');
+  const status = parseCertificateStatus(cell?.text ?? '');
+  if (cell && status === undefined) cells.discard(cell, 'is not a known status; the certificate counts as active');
+  const isEnded = cells.all('expires_on').some(({ text }) => parseCertificateStatus(text) === 'ended');
+  return isEnded ? 'ended' : status;
 }
 
 function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
@@ -67,7 +84,7 @@ function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
 
 /** How lists write that a certificate has no end. */
 const OPEN_ENDED =
-  /^(?:indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continuous)\.?$/i;
+  /^(?:12[-/]31[-/]9999|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continuous)\.?$/i;
 
 function dateOfType(
   cells: RowCells,
@@ -87,25 +104,27 @@ interface RowType extends StatedType {
   readonly group: string | null;
   /** The date in the yes/no column of this type. */
   readonly flag?: FlagDates | undefined;
+  readonly ended?: true | undefined;
 }
 type FlagDates = Partial<Record<'issued_on' | 'expires_on', string>>;
 
 /** The certification types of a row, each once. */
 function statedTypes(cells: RowCells, mapping: ListMapping, mentions: readonly NaicsMention[]): RowType[] {
   const types = new Map<string, RowType>();
-  const add = (type: string, { group = null, ties = [], flag }: Partial<RowType> = {}) => {
+  const add = (type: string, { group = null, ties = [], flag, ended }: Partial<RowType> = {}) => {
     const known = types.get(type);
-    types.set(type, { type, group: known?.group ?? group, ties: known?.ties ?? ties, flag: known?.flag ?? flag });
+    const [own, tied, dates] = [known?.group ?? group, known?.ties ?? ties, known?.flag ?? flag];
+    types.set(type, { type, group: own, ties: tied, flag: dates, ended: known ? known.ended : ended });
   };
   for (const cell of cells.all('certification'))
-    for (const { type, group } of typesInCell(cell)) add(type, { group, ties: columnScope(cell.column) });
+    for (const mention of typesInCell(cell)) add(mention.type, { ...mention, ties: columnScope(cell.column) });
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
     if (cell && isAffirmative(cell.text, type)) add(type, { flag: flagDates(cells, cell, mapping) });
   }
   for (const { types: tied } of mentions) for (const type of tied) add(type);
   for (const type of typesFromColumns(cells, mapping)) add(type);
-  if (types.size === 0) for (const type of mapping.certifications ?? []) add(type);
+  if (types.size === 0) for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) add(type);
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   return [...types.values()];
 }
@@ -114,9 +133,10 @@ function statedTypes(cells: RowCells, mapping: ListMapping, mentions: readonly N
 function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const headed = typeOfHeader(column);
   // a single letter may be the agency's own word for a type
-  const answers = headed !== undefined || text.trim().length > 1;
+  const answers = headed !== undefined || text.trim().length > 1 || typesInHeader(column).length > 0;
   if (answers && isNegative(text)) return [];
   if (answers && isYes(text)) return [{ type: headed ?? TYPE_NOT_STATED, group: null }];
+  if (/^both$/i.test(text.trim())) return typesInHeader(column).map((type) => ({ type, group: null }));
   return parseTypeMentions(toSingleLine(text));
 }
 
@@ -127,8 +147,10 @@ function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagD
   return { [found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on')]: found.date };
 }
 
-/** Whether the list has type columns, and this row has no type, number or date. */
+/** Whether the list has type columns, and this row says no in each, or has no type, number or date. */
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
+  const answers = Object.values(mapping.certification_flags ?? {}).flatMap((column) => cells.at(column)?.text ?? []);
+  if (answers.length > 0 && answers.every(isNegative) && cells.all('certification').length === 0) return true;
   const states =
     mapping.columns.certification !== undefined ||
     Object.keys(mapping.certification_flags ?? {}).length > 0 ||

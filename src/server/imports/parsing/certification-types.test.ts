@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTypes } from './certification-types.ts';
+import { parseTypeMentions, parseTypes, typesInHeader } from './certification-types.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 
 describe('certification types and NAICS codes', () => {
@@ -17,6 +17,39 @@ describe('certification types and NAICS codes', () => {
     ['MBE (Minority Business Enterprise), -', ['MBE']],
   ])('parses the types in %s', (text, types) => {
     expect(parseTypes(text)).toEqual(types);
+  });
+  test.each<[string, string[]]>([
+    ['W/MBE', ['MBE', 'WBE']],
+    ['MWDBE', ['MBE', 'WBE', 'DBE']],
+    ['MBE\\WBE', ['MBE', 'WBE']],
+    ['MBE (WBE)', ['MBE', 'WBE']],
+    ['DBE - SUSPENDED', ['DBE ended']],
+    ['SLBE (Expired)', ['SLBE ended']],
+    ['DBE *graduated', ['DBE ended']],
+    ['MBE/DBE (decertified 2024)', ['MBE ended', 'DBE ended']],
+    ['MBE; pending WBE', ['MBE', 'pending WBE']],
+    ['DBE pending', []],
+    ['Not MBE', []],
+    ['No DBE', []],
+    ['MBE=Y, WBE=N', ['MBE']],
+    ['MBE: Yes; WBE: No', ['MBE']],
+    ['MBE-AA', ['MBE of AA']],
+    ['DBE (NC)', ['DBE']],
+    ['Small Business - Active', ['SB']],
+  ])('parses the types, groups, and states in %s', (text, types) => {
+    const found = parseTypeMentions(text).map(
+      ({ type, group, ended }) => `${type}${group ? ` of ${group}` : ''}${ended ? ' ended' : ''}`,
+    );
+    expect(found).toEqual(types);
+  });
+  test.each<[string, string[]]>([
+    ['M/WBE Expiration Date', ['MBE', 'WBE']],
+    ['M/W/DBE Cert No', ['MBE', 'WBE', 'DBE']],
+    ['HUBZone Certification Date', ['HUBZone']],
+    ['HUB Expiration', ['HUB']],
+    ['ACDBEExpDate', ['ACDBE']],
+  ])('finds the types in the header %s', (header, types) => {
+    expect(typesInHeader(header)).toEqual(types);
   });
   test.each<[string, [string, string[]][]]>([
     [

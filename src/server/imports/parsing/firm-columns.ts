@@ -21,7 +21,8 @@ export const FIRM_COLUMNS = {
       ],
       [new RegExp(`^certified ${FIRM_WORDS}s?$`), 92],
       [new RegExp(`^${FIRM_WORDS}s?$`), 85],
-      [new RegExp(`^${FIRM_WORDS} names? (?:and|or)? ?(?:dba|d b a).*$`), 84],
+      // before the trade name, which takes it where another column has the name
+      [new RegExp(`^(?:legal |${FIRM_WORDS} )names? (?:and |or )?(?:dba|d b a|doing business as).*$`), 96],
       [/^name$/, 82],
       [
         /^(?:vendorname|companyname|firmname|businessname|legalname|member name|display name|doing business name|title)$/,

@@ -47,7 +47,7 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
     ...place,
     website: website ?? siteOfName(cells, printed),
     phone: parsePhoneCell(cells),
-    email: email ?? mail,
+    email: email ?? mail ?? mailBesidePhone(cells),
     description: parseDescription(cells),
     naics,
     size_band: cells.read('employees', parseSizeBand, 'is not a number of employees'),
@@ -71,10 +71,17 @@ function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined
   if (isPlaceholder(name)) return reject(column, 'no firm name');
   if (name.length > MAX_NAME) return reject(column, `the name has more than ${MAX_NAME} characters`);
   if (!/[\p{L}\p{N}]/u.test(name)) return reject(column, 'the name has no letters');
-  if (others < MIN_CELLS && isFooter(name)) return reject(column, 'a footer or total, not a firm');
+  if (others < MIN_CELLS && (isFooter(name) || isFooter(firstCell(row))))
+    return reject(column, 'a footer or total, not a firm');
   if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the column headers');
   if (others === 0) return reject(column, 'only a name: a heading, or too little to identify a firm');
   return undefined;
+}
+
+/** A total may stand before the column of names. */
+function firstCell({ cells }: RawRow): string {
+  for (const header in cells) if (!isPlaceholder(cells[header] ?? '')) return cells[header] ?? '';
+  return '';
 }
 
 /** A row with this many cells besides the name is not a footer. */
@@ -137,6 +144,15 @@ function parseEmailCell(cells: RowCells): string | null {
   const [cell] = cells.all('email');
   const linked = cell && !parseEmail(cell.text) ? ofLink(cell.column) : undefined;
   return linked ?? cells.read('email', parseEmail, 'is not an email address');
+}
+
+/** Contacts of several kinds in one cell. */
+function mailBesidePhone(cells: RowCells): string | null {
+  const word = cells
+    .all('phone')[0]
+    ?.text.split(/[\s;,|]+/)
+    .find((part) => part.includes('@'));
+  return parseEmail(word ?? '') ?? null;
 }
 
 function parseDescription(cells: RowCells): string | null {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { isTypeList, parseTypes } from './certification-types.ts';
 
 /** First two digits of every NAICS code of 2012, 2017 and 2022. */
@@ -48,11 +50,29 @@ export function parseNaicsCodes(cell: string): NaicsMention[] {
     .replace(RANGE, (_, from: string, to: string) => expandRange(from, to));
   for (const [, code = '', tied = ''] of text.matchAll(MENTION)) {
     // next to titles, short numbers are more likely part of the text
-    if (!isNaics(code) || (!bare && !tied && code.length < 4)) continue;
+    if (!isNaics(code) || (!bare && code.length < 6 && !isShortCode(code, tied))) continue;
     const types = tied && isTypeList(tied.replace(/-only$/i, '')) ? parseTypes(tied.replace(/-only$/i, '')) : [];
     found.set(code, [...new Set([...(found.get(code) ?? []), ...types])]);
   }
   return [...found].map(([code, types]) => ({ code, types }));
+}
+
+/** Beside words, a short number counts where it is a code, and has four digits or its title or types behind a hyphen. */
+const isShortCode = (code: string, tied: string): boolean =>
+  (code.length === 2 || publishedCodes().has(code)) && (code.length >= 4 || tied !== '');
+
+/** Both editions of the U.S. Census Bureau, see reference/README.md. */
+const EDITIONS = ['naics_2017_codes.csv', 'naics_2022_codes.csv'];
+let published: ReadonlySet<string> | undefined;
+
+function publishedCodes(): ReadonlySet<string> {
+  published ??= new Set(
+    EDITIONS.flatMap((file) => {
+      const text = readFileSync(new URL(`../../../../reference/${file}`, import.meta.url));
+      return (parse(text, { columns: true, bom: true }) as { code: string }[]).map(({ code }) => code);
+    }),
+  );
+  return published;
 }
 
 /** Text that names other codes or numbers. */

@@ -101,6 +101,10 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<
 
 const noRows = () => new AppError(422, 'The file has no rows');
 
+/** Names of sheets beside the current ones. */
+const FORMER =
+  /\b(?:removed|removals|de-?certified|expired|withdrawn|denied|graduated|inactive|archived?|suspended|former)\b/i;
+
 /** Concatenates the sheets that are lists; other sheets are skipped with a warning. */
 function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const warnings: string[] = [];
@@ -120,11 +124,16 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
           (hasAllHeaders(headers, wanted.heads) || wanted.kind.isList(headers, data.slice(0, LIMITS.sample))),
       };
     });
-  const usable = read.filter(({ good }) => good);
+  const good = read.filter((sheet) => sheet.good);
+  const current = good.filter(({ name }) => !FORMER.test(name));
+  const usable = current.length > 0 ? current : good;
   const used = usable.length > 0 ? usable : read.filter(({ rows }) => rows.length > 0).slice(0, 1);
   if (used.length === 0) throw noRows();
   for (const sheet of read)
-    if (!used.includes(sheet)) warnings.push(`Sheet "${sheet.name}" has no ${wanted.kind.things} and was skipped`);
+    if (!used.includes(sheet)) {
+      const why = sheet.good ? `names ${wanted.kind.things} of the past` : `has no ${wanted.kind.things}`;
+      warnings.push(`Sheet "${sheet.name}" ${why} and was skipped`);
+    }
   const several = used.length > 1;
   const headers = [...new Set(used.flatMap((sheet) => sheet.headers)), ...(several ? [SHEET_COLUMN] : [])];
   const rows = used.flatMap(({ name, rows }) =>

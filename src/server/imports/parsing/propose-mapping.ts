@@ -3,6 +3,7 @@ import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { chooseAddresses } from './address-columns.ts';
+import { TYPES_HEADER } from './certificate-columns.ts';
 import { typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
@@ -24,6 +25,9 @@ export interface MappingProposal {
 }
 
 const MIN_SCORE = 45;
+/** A column with fewer values than this share of the rows gives way to a fuller one. */
+const SPARSE = 0.1;
+const SPARSE_WEIGHT = 0.85;
 const SAMPLES = 400;
 /** Characters examined per value; matching patterns on whole descriptions would block the event loop. */
 const MAX_VALUE_LENGTH = 1_000;
@@ -37,7 +41,7 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
     LIST_FIELDS.map((field) => ({
       field,
       header,
-      score: scoreOf(field, header, words, values),
+      score: scoreOf(field, header, words, values) * (values.length < rows.length * SPARSE ? SPARSE_WEIGHT : 1),
       byHeader: headerScore(words, field) > 0,
     })).filter(({ score }) => score >= MIN_SCORE),
   );
@@ -52,7 +56,7 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
     return found.length > 1 && found.some(({ header }) => typesInHeader(header).length > 0);
   });
   const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied || headed;
-  const type = stated ? undefined : (onlyTypeIn(headers.join(' ')) ?? onlyTypeIn(fileName));
+  const type = stated ? undefined : typeOfList(columns, used, fileName);
   const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
   return {
     mapping: name && {
@@ -69,7 +73,22 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
 
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
 
-/** The single certification type mentioned by a list without a type column, as in "HUB Expiration Date". */
+/**
+ * The type of a list without a type column, as in "HUB Expiration Date" or the name of its file. A column that is headed by
+ * types and not used says more than that, and is not understood.
+ */
+function typeOfList(
+  columns: readonly { readonly header: string; readonly words: string; readonly values: readonly string[] }[],
+  used: ReadonlySet<string>,
+  fileName: string,
+): string | undefined {
+  const isUnclear = ({ header, words, values }: (typeof columns)[number]) =>
+    !used.has(header) && values.length > 0 && typesInHeader(header).length > 0 && TYPES_HEADER.test(words);
+  if (columns.some(isUnclear)) return undefined;
+  return onlyTypeIn(columns.map(({ header }) => header).join(' ')) ?? onlyTypeIn(fileName);
+}
+
+/** The single certification type that a text mentions. */
 function onlyTypeIn(text: string): string | undefined {
   const [type, ...others] = new Set(typeAcronymsIn(text));
   return others.length === 0 ? type : undefined;
@@ -110,17 +129,23 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
   const test = header > 0 ? fits : fitsAlone;
   const share = test ? values.filter(test).length / values.length : 1;
   if (header > 0)
-    return share < 0.3 && !(field === 'certification' && header >= 75 && hasFewDistinctValues(values))
+    return share < 0.3 && !(isOwnWording(field, header) && hasFewDistinctValues(values))
       ? 0
       : header * (0.5 + 0.5 * share);
   if (field === 'legal_business_name') return firmNameScore(values);
   return byValues !== undefined && share >= 0.8 && values.length >= 2 ? byValues * share : 0;
 }
 
-/** Few distinct short texts: the agency's own words for its types. */
+/** Types and statuses may be in the agency's own words. */
+const isOwnWording = (field: ListField, header: number): boolean =>
+  (field === 'certification' && header >= 74) || (field === 'certification_status' && header >= 90);
+
+/** Few distinct short texts, or codes. */
 const hasFewDistinctValues = (values: readonly string[]) =>
-  new Set(values).size <= Math.max(2, values.length / 3) &&
-  values.every((value) => value.length <= 100 && !/^\d/.test(value));
+  values.every((value) => value.length <= MAX_CODE && /^[A-Z]/i.test(value)) ||
+  (new Set(values).size <= Math.max(2, values.length / 3) &&
+    values.every((value) => value.length <= 100 && !/^\d/.test(value)));
+const MAX_CODE = 8;
 
 function firmNameScore(values: readonly string[]): number {
   const firms = values.filter((value) => looksLikeFirmName(value) && value.length <= 120).length / values.length;

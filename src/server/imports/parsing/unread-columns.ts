@@ -2,6 +2,7 @@ import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import { STREET_TYPES, streetWord } from '#contract/imports/rules/street-words.ts';
 import { UNREAD_KINDS, type UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
+import { TYPES_HEADER } from './certificate-columns.ts';
 import { isTypeList, typesInHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 import { isZip } from './postal-places.ts';
@@ -18,6 +19,8 @@ export interface UnreadColumn {
 const MAX_VALUES = 100;
 const MAX_VALUE_LENGTH = 300;
 const SAMPLES = 3;
+/** Letters of a type in the agency's own words. */
+const MAX_TYPE = 40;
 /** Fewer values are inconclusive, unless the header says the same. */
 const MIN_VALUES = 3;
 
@@ -40,10 +43,12 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
   },
   address: { header: /\b(?:address|addr|street|addressline)\b/, fits: isNumberedStreet },
   certificate: {
-    header: /\b(?:cert|certs|certified|certificate|certificates|certification|certifications)\b/,
+    header:
+      /\b(?:cert|certs|certified|certificate|certificates|certification|certifications|\w{1,6}be code|diversity code)\b/,
     fits: (value, column) =>
       (isTypeList(value) && value === value.toUpperCase()) ||
-      (typesInHeader(column).length > 0 && (isYes(value) || isNegative(value))),
+      (typesInHeader(column).length > 0 && (isYes(value) || isNegative(value))) ||
+      (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
   },
   date: {
     header: /\b(?:date|expir\w*|renewal)\b/,

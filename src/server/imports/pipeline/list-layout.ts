@@ -1,3 +1,4 @@
+import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type MappingProposal, proposeMapping } from '../parsing/propose-mapping.ts';
@@ -32,14 +33,22 @@ export function resolveLayout(
         `The mapping names columns that are not in the list: ${missing.join(', ')}. The list has: ${list.headers.join(', ')}`,
       );
     }
-    return { mapping: given, from: 'given', ...leftOut(list, unusedColumns(given, list.headers)) };
+    return { mapping: withDateOrder(given, list), from: 'given', ...leftOut(list, unusedColumns(given, list.headers)) };
   }
   if (saved && missingColumns(saved, list.headers).length === 0) {
-    return { mapping: saved, from: 'saved', ...leftOut(list, unusedColumns(saved, list.headers)) };
+    return { mapping: withDateOrder(saved, list), from: 'saved', ...leftOut(list, unusedColumns(saved, list.headers)) };
   }
   const proposal = proposeMapping(list.headers, list.sample, fileName);
   if (!proposal.mapping || proposal.doubt) throw unclearLayout(proposal, list.headers);
   return { mapping: proposal.mapping, from: 'proposed', ...leftOut(list, proposal.unused) };
+}
+
+/** Where a mapping does not say whether days come first, the dates of the list do. */
+function withDateOrder(mapping: ListMapping, { sample }: OpenedList): ListMapping {
+  if (mapping.date_order !== undefined) return mapping;
+  const columns = [...(mapping.columns.issued_on ?? []), ...(mapping.columns.expires_on ?? [])];
+  const order = detectDateOrder(columns.flatMap((column) => sample.map(({ cells }) => cells[column] ?? '')));
+  return order === 'dmy' ? { ...mapping, date_order: order } : mapping;
 }
 
 const leftOut = (list: OpenedList, unused: readonly string[]) => ({ unused, unread: findUnreadColumns(list, unused) });
