@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/print.css';
 import { withChunkErrorPage } from './analytics/components/ChunkErrorPage.tsx';
 import { isAllowedScript } from './analytics/model/third-party-scripts.ts';
 import { trackPageViews } from './analytics/queries/page-views.ts';

@@ -1,7 +1,9 @@
+import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+
 const DAY_MS = 24 * 3_600_000;
 
 /** Certificates and other proofs are uploaded by the tus protocol below this path, in chunks. */
-export const CLAIM_UPLOAD = { path: '/claim_uploads', maxBytes: 10_000_000, chunkBytes: 512_000 } as const;
+export const CLAIM_UPLOAD = { path: '/claim_uploads', maxBytes: MAX_DOCUMENT_BYTES, chunkBytes: 512_000 } as const;
 /** Per person, until uploads become proofs or are purged. */
 export const MAX_UNFINISHED = {
   uploads: 10,

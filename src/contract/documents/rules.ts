@@ -1,7 +1,12 @@
+/** Of every file that is inspected, whichever room receives it. */
+export const MAX_DOCUMENT_BYTES = 10_000_000;
+/** As texts say it. */
+export const MAX_DOCUMENT_MEGABYTES = MAX_DOCUMENT_BYTES / 1_000_000;
+
 /** Uploads use the tus protocol below this path, in chunks. */
 export const DOCUMENT_UPLOAD = {
   path: '/document_uploads',
-  maxBytes: 10_000_000,
+  maxBytes: MAX_DOCUMENT_BYTES,
   chunkBytes: 512_000,
 } as const;
 
@@ -27,7 +32,7 @@ export const OPEN_DAYS = { afterDue: 14, withoutDue: 30 } as const;
 export const MAX_DAYS_AHEAD = 365;
 
 /** Accepted files, whatever they are named: those of the specification (section 5), and what companies send besides. */
-export const DOCUMENT_KINDS = {
+export const FILE_TYPES = {
   pdf: { type: 'application/pdf', endings: ['.pdf'] },
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', endings: ['.docx'] },
   doc: { type: 'application/msword', endings: ['.doc'] },
@@ -39,10 +44,10 @@ export const DOCUMENT_KINDS = {
   gif: { type: 'image/gif', endings: ['.gif'] },
   heic: { type: 'image/heic', endings: ['.heic', '.heif'] },
 } as const satisfies Record<string, { type: string; endings: readonly string[] }>;
-export type DocumentKind = keyof typeof DOCUMENT_KINDS;
+export type FileType = keyof typeof FILE_TYPES;
 
-export const MEDIA_TYPES = Object.values(DOCUMENT_KINDS).map(({ type }) => type);
-export const DOCUMENT_EXTENSIONS: readonly string[] = Object.values(DOCUMENT_KINDS).flatMap(({ endings }) => endings);
+export const MEDIA_TYPES = Object.values(FILE_TYPES).map(({ type }) => type);
+export const DOCUMENT_EXTENSIONS: readonly string[] = Object.values(FILE_TYPES).flatMap(({ endings }) => endings);
 
 export type DocumentFault =
   | 'large'
@@ -57,7 +62,7 @@ export type DocumentFault =
 
 /** Messages shown to people. */
 export const DOCUMENT_FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = {
-  large: `This file is larger than ${DOCUMENT_UPLOAD.maxBytes / 1_000_000} MB. Reduce its size or split it into smaller files`,
+  large: `This file is larger than ${MAX_DOCUMENT_MEGABYTES} MB. Reduce its size or split it into smaller files`,
   empty: 'This file is empty',
   type: 'Only PDF, Word (.doc, .docx), Excel (.xlsx), CSV, text, JPEG, PNG, GIF, and HEIC files are accepted. Save yours as a PDF and try again',
   'zip-bomb': 'This file expands to far more data than its size suggests. Save it as a PDF and try again',
@@ -72,7 +77,7 @@ export const DOCUMENT_FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = 
 export function validateFile({ name, size }: { readonly name: string; readonly size: number }): DocumentFault | null {
   if (allowedExtension(name) === undefined) return 'type';
   if (size === 0) return 'empty';
-  return size > DOCUMENT_UPLOAD.maxBytes ? 'large' : null;
+  return size > MAX_DOCUMENT_BYTES ? 'large' : null;
 }
 
 export const allowedExtension = (name: string): string | undefined => {
@@ -87,8 +92,8 @@ const RESERVED = /[<>:"|?*\\/]/g;
 const MAX_NAME = 120;
 
 /** The name under which a file is shown and saved: one line of plain text with the extension of its type. */
-export function displayName(sent: string, kind: DocumentKind): string {
-  const { endings } = DOCUMENT_KINDS[kind];
+export function displayName(sent: string, kind: FileType): string {
+  const { endings } = FILE_TYPES[kind];
   const plain = sent
     .replace(/^.*[/\\]/s, '')
     .toWellFormed()

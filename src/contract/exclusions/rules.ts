@@ -1,3 +1,5 @@
+import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+
 /**
  * Amounts of a contract that are left out of what goals are a share of. One person proposes, another with the right to edit
  * the project decides; what was approved stays readable when a later decision revokes it.
@@ -25,7 +27,7 @@ export const DECISIONS = ['approve', 'decline'] as const;
 /** Uploads use the tus protocol below this path, in chunks; PDF or an image. */
 export const EXCLUSION_UPLOAD = {
   path: '/exclusion_uploads',
-  maxBytes: 10_000_000,
+  maxBytes: MAX_DOCUMENT_BYTES,
   chunkBytes: 512_000,
 } as const;
 

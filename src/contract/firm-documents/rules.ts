@@ -1,12 +1,14 @@
+import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+
 /** Uploads use the tus protocol below this path, in chunks; the files are those of `#contract/documents/rules.ts`. */
 export const FIRM_DOCUMENT_UPLOAD = {
   path: '/firm_document_uploads',
-  maxBytes: 10_000_000,
+  maxBytes: MAX_DOCUMENT_BYTES,
   chunkBytes: 512_000,
 } as const;
 
 /** What a firm keeps here, in the order of the page. */
-export const DOCUMENT_KINDS = [
+export const FIRM_DOCUMENT_KINDS = [
   'w9',
   'insurance',
   'license',
@@ -16,7 +18,7 @@ export const DOCUMENT_KINDS = [
   'bonding_letter',
   'other',
 ] as const;
-export type FirmDocumentKind = (typeof DOCUMENT_KINDS)[number];
+export type FirmDocumentKind = (typeof FIRM_DOCUMENT_KINDS)[number];
 
 /** What hiring companies ask every firm for. */
 export const REQUIRED_KINDS = ['w9', 'insurance'] as const satisfies readonly FirmDocumentKind[];

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MEDIA_TYPES } from '../documents/rules.ts';
 import { uploadId } from '../documents/schema.ts';
 import { day, instant, line, uuid } from '../formats.ts';
-import { DOCUMENT_KINDS, FILE_STATES, ISSUING_STATES, MAX_FIRM_DOCUMENTS } from './rules.ts';
+import { FILE_STATES, FIRM_DOCUMENT_KINDS, ISSUING_STATES, MAX_FIRM_DOCUMENTS } from './rules.ts';
 
-const kind = z.enum(DOCUMENT_KINDS, 'is not a kind of document');
+const kind = z.enum(FIRM_DOCUMENT_KINDS, 'is not a kind of document');
 
 /** What a firm says of a document; saved as it is typed. */
 const facts = {
@@ -47,7 +47,7 @@ const earlierFile = file.extend({ number: z.string().nullable(), expires_on: day
 /** A document as its firm sees it. */
 export const firmDocument = z.strictObject({
   id: uuid,
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(FIRM_DOCUMENT_KINDS),
   title: z.string().nullable(),
   number: z.string().nullable(),
   issuing_state: z.string().nullable(),
@@ -100,7 +100,7 @@ export type Share = z.infer<typeof share>;
 /** A document as those see it with whom it is shared. */
 export const sharedDocument = z.strictObject({
   id: uuid,
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(FIRM_DOCUMENT_KINDS),
   title: z.string().nullable(),
   number: z.string().nullable(),
   issuing_state: z.string().nullable(),
@@ -143,7 +143,7 @@ export const firmDocumentSubject = z.strictObject({
   id: uuid,
   mwbe_id: uuid,
   mwbe_name: z.string(),
-  document_kind: z.enum(DOCUMENT_KINDS),
+  document_kind: z.enum(FIRM_DOCUMENT_KINDS),
   document_title: z.string().nullable(),
   expires_on: day.nullable(),
   removed: z.boolean(),

@@ -1,4 +1,5 @@
 import type { UserType } from '../access/user-types.ts';
+import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
 
 /** Who has messages (spec, section 6); for the others no page, menu or call leads to them. */
 export const MESSAGING_TYPES = ['MWBE', 'PRIME', 'INTERNAL'] as const satisfies readonly UserType[];
@@ -26,7 +27,7 @@ export const MESSAGE_LIMITS = {
 export const tooLong = (limit: number): string => `Please keep it under ${limit.toLocaleString('en-US')} characters`;
 
 /** Uploads use the tus protocol below this path, in chunks. */
-export const MESSAGE_UPLOAD = { path: '/message_uploads', maxBytes: 10_000_000, chunkBytes: 512_000 } as const;
+export const MESSAGE_UPLOAD = { path: '/message_uploads', maxBytes: MAX_DOCUMENT_BYTES, chunkBytes: 512_000 } as const;
 
 /** The largest email that is read, as large mail services let their users send. */
 export const MAX_EMAIL_BYTES = 25_000_000;

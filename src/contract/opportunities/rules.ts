@@ -1,3 +1,5 @@
+import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+
 /**
  * The state machine of an opportunity. What was published changes only by addenda, so that every firm can see what was
  * said when. `awarded` and `cancelled` are final.
@@ -88,7 +90,7 @@ export const OPPORTUNITY_LIMITS = {
 /** Uploads use the tus protocol below this path, in chunks; the files are those of `#contract/documents/rules.ts`. */
 export const OPPORTUNITY_UPLOAD = {
   path: '/opportunity_uploads',
-  maxBytes: 10_000_000,
+  maxBytes: MAX_DOCUMENT_BYTES,
   chunkBytes: 512_000,
 } as const;
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '../documents/rules.ts';
+import { FILE_TYPES, MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
 
 /**
  * What was paid, said by both sides. A line is one payment of one month, or that nothing was paid in it. The firm's
@@ -84,16 +84,10 @@ export const PROVING_SIDES = ['payer', 'firm'] as const;
 /** Uploads use the tus protocol below this path, in chunks; PDF or an image. */
 export const PAYMENT_UPLOAD = {
   path: '/payment_uploads',
-  maxBytes: 10_000_000,
+  maxBytes: MAX_DOCUMENT_BYTES,
   chunkBytes: 512_000,
 } as const;
-const PROOF_KINDS = [
-  DOCUMENT_KINDS.pdf,
-  DOCUMENT_KINDS.jpg,
-  DOCUMENT_KINDS.png,
-  DOCUMENT_KINDS.gif,
-  DOCUMENT_KINDS.heic,
-] as const;
+const PROOF_KINDS = [FILE_TYPES.pdf, FILE_TYPES.jpg, FILE_TYPES.png, FILE_TYPES.gif, FILE_TYPES.heic] as const;
 export const PROOF_TYPES = PROOF_KINDS.map(({ type }) => type);
 export const PROOF_EXTENSIONS = PROOF_KINDS.flatMap(({ endings }): readonly string[] => endings);
 

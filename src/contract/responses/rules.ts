@@ -1,3 +1,5 @@
+import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+
 /** The state machine of what one firm answers to one opportunity. There is no row before somebody does something. */
 export const RESPONSE_STATES = ['invited', 'interested', 'declined', 'quoted', 'withdrawn'] as const;
 export type ResponseState = (typeof RESPONSE_STATES)[number];
@@ -94,7 +96,7 @@ export const RESPONSE_LIMITS = {
 /** Uploads use the tus protocol below this path, in chunks; the files are those of `#contract/documents/rules.ts`. */
 export const QUOTE_UPLOAD = {
   path: '/quote_uploads',
-  maxBytes: 10_000_000,
+  maxBytes: MAX_DOCUMENT_BYTES,
   chunkBytes: 512_000,
 } as const;
 

@@ -1,11 +1,10 @@
-import type { RequestState } from '#contract/documents/rules.ts';
+import { MAX_DOCUMENT_MEGABYTES, type RequestState } from '#contract/documents/rules.ts';
 import { day, dayOf, plural } from '#web/ui/formats.ts';
 
 /** Texts of the page for sending and requesting files. */
 export const copy = {
   choose: 'Choose files',
-  chooseHint:
-    'PDF, Word, Excel, CSV, text, or images, up to 10 MB each. On a phone, you can also take a photo. We remove the location from JPEG, PNG, and GIF images, but not from HEIC.',
+  chooseHint: `PDF, Word, Excel, CSV, text, or images, up to ${MAX_DOCUMENT_MEGABYTES} MB each. On a phone, you can also take a photo. We remove the location from JPEG, PNG, and GIF images, but not from HEIC.`,
   drop: 'or drop them here',
   uploaded: 'Uploaded files',
   remove: (name: string) => `Remove ${name}`,

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
 import type { ExclusionState } from '#contract/exclusions/rules.ts';
 import type { ExclusionFile } from '#contract/exclusions/schema.ts';
 import type { GoalScope, Sight } from '#contract/parent-projects/rules.ts';
@@ -167,7 +168,7 @@ export const filesCopy = {
   title: 'Files',
   add: 'Add files',
   addLabel: (contract: string) => `Add files: ${contract}`,
-  hint: 'PDF or images, up to 10 MB each. The team and the branch see them.',
+  hint: `PDF or images, up to ${MAX_DOCUMENT_MEGABYTES} MB each. The team and the branch see them.`,
   download: (name: string) => `Download ${name}`,
   removeOf: (name: string) => `Delete ${name}`,
   removeAsk: (name: string) => `Delete ${name}?`,

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
 import type { FileState, FirmDocumentKind } from '#contract/firm-documents/rules.ts';
 import { day, dayOf, plural } from '#web/ui/formats.ts';
 
@@ -7,7 +8,7 @@ export const copy = {
   failedTitle: "Couldn't load your documents",
   failed: 'Your data is safe. Check your connection and try again.',
 
-  fileHint: 'PDF, Word, Excel, CSV, text, or images, up to 10 MB each.',
+  fileHint: `PDF, Word, Excel, CSV, text, or images, up to ${MAX_DOCUMENT_MEGABYTES} MB each.`,
   about: {
     w9: 'Signed, current year',
     insurance: 'The ACORD 25 form from your broker, with endorsements',

@@ -1,5 +1,6 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/print.css';
 import '../ui/Logo.module.css';
 import '../ui/charts/CountyMap.module.css';
 import '../ui/charts/GoalBar.module.css';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT_KINDS, DOCUMENT_UPLOAD, type DocumentFault } from '#contract/documents/rules.ts';
+import { DOCUMENT_UPLOAD, type DocumentFault, FILE_TYPES } from '#contract/documents/rules.ts';
 import { maliciousDocuments, pdf, validDocuments } from '../../../../tests/support/documents.ts';
 import { blackPng, cameraJpeg } from '../../../../tests/support/photos.ts';
 import { inspectDocument } from './inspect.ts';
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function inspect(name: string, content: Buffer): Promise<string> {
   const path = join(folder, 'file');
   await writeFile(path, content);
-  return inspectDocument(path, name).then(({ kind }) => DOCUMENT_KINDS[kind].type, faultOf);
+  return inspectDocument(path, name).then(({ kind }) => FILE_TYPES[kind].type, faultOf);
 }
 const faultOf = (error: unknown): DocumentFault => {
   if (error instanceof InvalidDocument) return error.fault;

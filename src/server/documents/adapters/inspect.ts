@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { allowedExtension, DOCUMENT_UPLOAD, type DocumentKind } from '#contract/documents/rules.ts';
+import { allowedExtension, type FileType, MAX_DOCUMENT_BYTES } from '#contract/documents/rules.ts';
 import { InvalidDocument } from './invalid-document.ts';
 import { detectOfficeKind } from './office-files.ts';
 import { COMPOUND_FILE } from './office-parts.ts';
@@ -9,7 +9,7 @@ import { stripMetadata } from './strip-metadata.ts';
 import { detectWordDocument } from './word-files.ts';
 
 export interface InspectedDocument {
-  readonly kind: DocumentKind;
+  readonly kind: FileType;
   /** What is kept: images without their metadata, everything else as it came. */
   readonly content: Buffer;
   readonly sha256: Buffer;
@@ -28,7 +28,7 @@ export async function inspectDocument(path: string, name: string): Promise<Inspe
 
 /** The same for a file in memory. @throws InvalidDocument */
 export async function inspectBytes(sent: Buffer, name: string): Promise<InspectedDocument> {
-  if (sent.length > DOCUMENT_UPLOAD.maxBytes) throw new InvalidDocument('large');
+  if (sent.length > MAX_DOCUMENT_BYTES) throw new InvalidDocument('large');
   const kind = await detectKind(sent, name);
   const content = kind === 'jpg' || kind === 'png' || kind === 'gif' ? await stripMetadata(sent, kind) : sent;
   return { kind, content, sha256: createHash('sha256').update(content).digest() };
@@ -37,7 +37,7 @@ export async function inspectBytes(sent: Buffer, name: string): Promise<Inspecte
 /** Enough for the library to detect a type, and all that its parsers get to see. */
 const START_BYTES = 4_100;
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
-const BY_MIME: Readonly<Record<string, DocumentKind>> = {
+const BY_MIME: Readonly<Record<string, FileType>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -46,7 +46,7 @@ const BY_MIME: Readonly<Record<string, DocumentKind>> = {
   'image/heif': 'heic',
 };
 
-async function detectKind(content: Buffer, name: string): Promise<DocumentKind> {
+async function detectKind(content: Buffer, name: string): Promise<FileType> {
   if (content.subarray(0, ARCHIVE.length).equals(ARCHIVE)) {
     const kind = await detectOfficeKind(content);
     if (kind === 'docx' || kind === 'xlsx') return kind;
@@ -68,7 +68,7 @@ const MARKUP = /^\s*</;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this pattern detects
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 
-function textKind(content: Buffer, name: string): DocumentKind | undefined {
+function textKind(content: Buffer, name: string): FileType | undefined {
   const ending = allowedExtension(name);
   if (ending !== '.csv' && ending !== '.txt') return undefined;
   const text = readUtf8(content);

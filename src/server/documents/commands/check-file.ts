@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { DOCUMENT_FAULT_MESSAGES, DOCUMENT_KINDS, type DocumentFault, displayName } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, type DocumentFault, displayName, FILE_TYPES } from '#contract/documents/rules.ts';
 import type { Config } from '#server/config.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -61,7 +61,7 @@ export async function inspectContent(
 }
 
 function inspectedFile({ kind, content, sha256 }: InspectedDocument, name: string, isScanned: boolean): InspectedFile {
-  const { type } = DOCUMENT_KINDS[kind];
+  const { type } = FILE_TYPES[kind];
   const facts = { display_name: displayName(name, kind), media_type: type, bytes: content.length, sha256 };
   return { ...facts, content, isScanned };
 }

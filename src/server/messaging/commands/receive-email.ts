@@ -17,7 +17,7 @@ import { participantOf } from '../adapters/reply-address.ts';
 import { authorizeByEmail, type Participating } from '../policy.ts';
 import { deliver, lockThread } from './deliver.ts';
 import { keepFile, type ReceivedFile } from './files.ts';
-import { takePace } from './pace.ts';
+import { takeSendingLimit } from './sending-limit.ts';
 
 const UNKNOWN = 'This reply address is not valid or has expired. Open the conversation on Plumbline instead.';
 const ANOTHER_SENDER = 'Send your reply from the email address of your Plumbline account.';
@@ -129,7 +129,7 @@ export async function saveEmail(ctx: WriteContext, { email, participantId, idHas
     INSERT INTO inbound_emails (id_hash, participant_id, received_at) VALUES (${idHash}, ${participantId}::uuid, ${ctx.now})
     ON CONFLICT (id_hash) DO NOTHING RETURNING id_hash`.execute(ctx.sql);
   if (rows.length === 0) return;
-  await takePace(ctx, by.userId, { started: 0 });
+  await takeSendingLimit(ctx, by.userId, { started: 0 });
   const key = keyOf(idHash);
   const seq = await deliver(ctx, by, { kind: 'message', text: email.text, via: 'email', key, files });
   if (seq === null) throw new AppError(409, BLOCKED);

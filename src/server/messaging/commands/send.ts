@@ -9,7 +9,7 @@ import { messageBySeq } from '../reads/messages.ts';
 import { thread } from '../reads/thread.ts';
 import { deliver, lockThread } from './deliver.ts';
 import { type ReceivedFile, receiveFiles } from './files.ts';
-import { takePace } from './pace.ts';
+import { takeSendingLimit } from './sending-limit.ts';
 
 /** Receives the files of a message, unless an earlier try has sent it. @throws AppError 401, 404, 409, 413, 415 */
 export async function receiveMessage(
@@ -39,7 +39,7 @@ export async function sendMessage(
   await lockThread(ctx, threadId);
   const before = await sentBefore(ctx, by.userId, key);
   if (before) return messageBySeq(ctx, sameThread(before, threadId), before.seq);
-  await takePace(ctx, by.userId, { started: 0 });
+  await takeSendingLimit(ctx, by.userId, { started: 0 });
   const seq = await deliver(ctx, by, { kind: 'message', text, via: 'app', key, files });
   if (seq === null) throw await refusal(ctx, by);
   await clearDraft(ctx, threadId);

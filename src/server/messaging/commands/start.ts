@@ -12,8 +12,8 @@ import { checkRecipients } from '../reads/recipients.ts';
 import { type Subject, subjectOf } from '../reads/subject.ts';
 import { MAIL_DELAY_S, searchWords, wordsOf } from './deliver.ts';
 import { type ReceivedFile, receiveFiles, saveFiles } from './files.ts';
-import { takePace } from './pace.ts';
 import { clearDraft } from './send.ts';
+import { takeSendingLimit } from './sending-limit.ts';
 
 interface Prepared {
   readonly subject: Subject | null;
@@ -51,7 +51,7 @@ export async function startThreads(ctx: WriteContext, body: NewThread, prepared:
     refusal ? [{ organization, reason: refusal }] : [],
   );
   if (reached.length === 0) throw conflict(left_out[0]?.reason ?? '');
-  await takePace(ctx, starting.userId, { started: reached.length });
+  await takeSendingLimit(ctx, starting.userId, { started: reached.length });
   const threads = reached.map((organization) => ({ id: randomUUID(), organization }));
   await insertThreads(ctx, starting, { threads, body, prepared });
   const [first] = threads;

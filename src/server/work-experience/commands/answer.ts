@@ -16,7 +16,7 @@ import type { WorkExperienceRequestTable } from '../tables.ts';
 type Answer = Pick<LinkAnswer, 'amount' | 'start_date' | 'end_date' | 'reason'> & { readonly answer: ClientAnswer };
 
 const STATES = { confirm: 'confirmed', correct: 'corrected', decline: 'declined', not_me: 'not_me' } as const;
-const AUDIT_ACTIONS: Record<ClientAnswer, AuditAction> = {
+const ACTION_OF_ANSWER: Record<ClientAnswer, AuditAction> = {
   confirm: 'work experience confirmed',
   correct: 'work experience corrected',
   decline: 'work experience declined',
@@ -75,7 +75,7 @@ async function settle(
     .executeTakeFirst();
   if (!settled) throw conflict('This request was answered or withdrawn in the meantime.');
   const subject = { subjectType: 'work experience', subjectId: job.id, details: { request: request.id } };
-  await ctx.audit({ action: AUDIT_ACTIONS[given.answer], ...subject });
+  await ctx.audit({ action: ACTION_OF_ANSWER[given.answer], ...subject });
   const event = { requestId: request.id, mwbeId: request.mwbe_id, hiringCompanyId: request.hiring_company_id };
   await ctx.announce(given.answer === 'correct' ? confirmationCorrected(event) : confirmationAnswered(event));
   return job;

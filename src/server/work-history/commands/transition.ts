@@ -51,7 +51,7 @@ export async function transition(
   const event = { kind: EVENT_OF_ACTION[action], side: ACTING_SIDE[action], said: told.said ?? null, changes };
   await logEvent(ctx, acting.id, event);
   const details = { version: version ?? null, ...values };
-  await ctx.audit({ action: AUDIT_ACTIONS[action], subjectType: 'project', subjectId: acting.id, details });
+  await ctx.audit({ action: ACTION_OF_TRANSITION[action], subjectType: 'project', subjectId: acting.id, details });
   const both = [acting.hiring_company_id, acting.mwbe_id].map((company) => activeMembers(ctx.sql, company));
   await ctx.change('projects', acting.id, (await Promise.all(both)).flat());
   return { before, changed: changes.length > 0 };
@@ -88,7 +88,7 @@ function targetState(action: ProjectAction): ProjectState {
   return after;
 }
 
-const AUDIT_ACTIONS: Record<ProjectAction, AuditAction> = {
+const ACTION_OF_TRANSITION: Record<ProjectAction, AuditAction> = {
   verify: 'work history verified',
   reject: 'work history rejected',
   request_revision: 'work history revision_requested',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DOCUMENT_KINDS } from '#contract/firm-documents/rules.ts';
+import { FIRM_DOCUMENT_KINDS } from '#contract/firm-documents/rules.ts';
 import type { FirmDocument } from '#contract/firm-documents/schema.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
@@ -34,7 +34,7 @@ function Documents({ mwbeId, documents }: { readonly mwbeId: string; readonly do
   return (
     <div className={css.step}>
       <UploadList uploads={uploads} onRemove={remove} onResume={resume} />
-      {DOCUMENT_KINDS.map((kind) => (
+      {FIRM_DOCUMENT_KINDS.map((kind) => (
         <KindSection
           key={kind}
           mwbeId={mwbeId}

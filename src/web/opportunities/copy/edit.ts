@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
 import { plural } from '#web/ui/formats.ts';
 
 /** Texts of the page on which an owner writes an opportunity, and of its acts. */
@@ -72,7 +73,7 @@ export const copy = {
 
   addFiles: 'Choose files',
   addFilesLabel: 'Add files',
-  filesHint: 'Plans, specifications, forms: PDF, Word, Excel, CSV, text, or images, up to 10 MB each, at most 20.',
+  filesHint: `Plans, specifications, forms: PDF, Word, Excel, CSV, text, or images, up to ${MAX_DOCUMENT_MEGABYTES} MB each, at most 20.`,
   removeFile: 'Delete',
   removeFileLabel: (name: string) => `Delete ${name}`,
   removeFileQuestion: (name: string) => `Delete ${name}?`,

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
 import type { ProofFile } from '#contract/payments/schema/lines.ts';
 
 /** Files that prove what a side says. */
@@ -6,7 +7,7 @@ export const copy = {
   of: { payer: 'From the payer', firm: 'From the firm' } satisfies Record<ProofFile['side'], string>,
   add: 'Add files',
   addLabel: (payment: string) => `Add files: ${payment}`,
-  hint: 'PDF or images, up to 10 MB each. Both sides and the owner see them.',
+  hint: `PDF or images, up to ${MAX_DOCUMENT_MEGABYTES} MB each. Both sides and the owner see them.`,
   download: (name: string) => `Download ${name}`,
   removeOf: (name: string) => `Delete ${name}`,
   removeAsk: (name: string) => `Delete ${name}?`,

@@ -1,10 +1,11 @@
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
 import type { OpportunityFileState } from '#contract/opportunities/rules.ts';
 
 /** Files of quotes. */
 export const copy = {
   title: 'Files',
   optional: 'Files (optional)',
-  hint: 'Price sheet, schedule, qualifications: PDF, Word, Excel, CSV, text, or images, up to 10 MB each.',
+  hint: `Price sheet, schedule, qualifications: PDF, Word, Excel, CSV, text, or images, up to ${MAX_DOCUMENT_MEGABYTES} MB each.`,
   sealedHint: 'Files are sealed like your quote.',
   add: 'Choose files',
   addLabel: 'Add files to your quote',

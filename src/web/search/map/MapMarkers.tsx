@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Pixels between the centers of two markers. */
-const MIN_DISTANCE = 46;
+const CLUSTER_DISTANCE = 46;
 /** Scale at which a cell is about ten meters wide, so that its firms share a location. */
 const SAME_PLACE_SCALE = 2 ** 19;
 
@@ -34,7 +34,7 @@ const SAME_PLACE_SCALE = 2 ** 19;
 export const MapMarkers = memo(function MapMarkers({ cells, viewport, size, change }: Props) {
   const [open, setOpen] = useState<Cell | null>(null);
   const opener = useRef<HTMLElement>(null);
-  const groups = useMemo(() => clusterCells(cells, viewport, size, MIN_DISTANCE), [cells, viewport, size]);
+  const groups = useMemo(() => clusterCells(cells, viewport, size, CLUSTER_DISTANCE), [cells, viewport, size]);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>, group: Cluster<Cell>) => {
     const [cell] = group.cells;
     const alone = group.cells.length === 1;

@@ -8,7 +8,7 @@ import { AppError } from '#server/kernel/http/errors.ts';
  * messages at once no more go out than that, and what fails gives it back.
  * @throws AppError 429
  */
-export async function takePace(
+export async function takeSendingLimit(
   { sql: tx, now }: Pick<WriteContext, 'sql' | 'now'>,
   userId: string,
   { started }: { readonly started: number },

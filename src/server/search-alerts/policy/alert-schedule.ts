@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** Offsets of time zones are multiples of it. */
 const STEP_MS = 15 * MINUTE_MS;
 const HOUR = '07:00';
-const DAY_OF_WEEK = 'Mon';
+const WEEKLY_ALERT_DAY = 'Mon';
 
 /**
  * The earliest moment of the next alert, `now` being that of the last one or of the wish: at once after a pause; daily at
@@ -24,6 +24,6 @@ export function nextAlertTime(frequency: Exclude<AlertFrequency, 'off'>, now: Da
     const parts = clock.formatToParts(at);
     const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
     if (`${of('hour')}:${of('minute')}` !== HOUR) continue;
-    if (frequency === 'daily' || of('weekday') === DAY_OF_WEEK) return new Date(at);
+    if (frequency === 'daily' || of('weekday') === WEEKLY_ALERT_DAY) return new Date(at);
   }
 }
