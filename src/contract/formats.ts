@@ -42,8 +42,7 @@ export const phone = z
   .string()
   .regex(/^(?:1 )?\(\d{3}\) \d{3}-\d{4}$/, 'must be a phone number such as (410) 555-0142');
 
-/** Two digits, a dash, up to seven digits: `52-1234567`. */
-/** EIN: two digits, a dash, seven digits. */
+/** EIN: two digits, a dash, up to seven digits: `52-1234567`. */
 export const taxId = z.string().regex(/^\d{2}-\d{1,7}$/, 'must be two digits, a dash and up to seven digits');
 
 /** A share in whole percent, from 1 to 100. */

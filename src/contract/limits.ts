@@ -23,3 +23,8 @@ export const LIMITS = {
   /** Bytes of one JSON body. */
   bodyBytes: 256 * 1024,
 } as const;
+
+/** Of every file that is inspected, whichever room receives it. */
+export const MAX_DOCUMENT_BYTES = 10_000_000;
+/** As texts say it. */
+export const MAX_DOCUMENT_MEGABYTES = MAX_DOCUMENT_BYTES / 1_000_000;

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,7 +1,4 @@
-/** Of every file that is inspected, whichever room receives it. */
-export const MAX_DOCUMENT_BYTES = 10_000_000;
-/** As texts say it. */
-export const MAX_DOCUMENT_MEGABYTES = MAX_DOCUMENT_BYTES / 1_000_000;
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MEGABYTES } from '../limits.ts';
 
 /** Uploads use the tus protocol below this path, in chunks. */
 export const DOCUMENT_UPLOAD = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, fileDownload, members, STAFF } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
-import { PROOF_TYPES } from '../payments/rules.ts';
+import { PROOF_TYPES } from '../payments/rules/proof.ts';
 import {
   byCode,
   decision,

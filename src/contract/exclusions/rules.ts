@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /**
  * Amounts of a contract that are left out of what goals are a share of. One person proposes, another with the right to edit

@@ -4,7 +4,7 @@ import { day, instant, line, text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { OPPORTUNITY_FILE_STATES } from '../opportunities/rules.ts';
 import { GOAL_SCOPES } from '../parent-projects/rules.ts';
-import { PROOF_TYPES } from '../payments/rules.ts';
+import { PROOF_TYPES } from '../payments/rules/proof.ts';
 import { cents, shownCents, version } from '../payments/schema/lines.ts';
 import { DECISIONS, EXCLUSION_ACTIONS, EXCLUSION_LIMITS, EXCLUSION_STATES } from './rules.ts';
 

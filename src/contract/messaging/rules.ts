@@ -1,5 +1,5 @@
 import type { UserType } from '../access/user-types.ts';
-import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /** Who has messages (spec, section 6); for the others no page, menu or call leads to them. */
 export const MESSAGING_TYPES = ['MWBE', 'PRIME', 'INTERNAL'] as const satisfies readonly UserType[];

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /**
  * The state machine of an opportunity. What was published changes only by addenda, so that every firm can see what was

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, fileDownload, MEMBERS, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
-import { PROOF_TYPES } from './rules.ts';
+import { PROOF_TYPES } from './rules/proof.ts';
 import {
   correction,
   lineAnswer,

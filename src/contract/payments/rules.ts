@@ -1,4 +1,4 @@
-import { FILE_TYPES, MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /**
  * What was paid, said by both sides. A line is one payment of one month, or that nothing was paid in it. The firm's
@@ -87,9 +87,6 @@ export const PAYMENT_UPLOAD = {
   maxBytes: MAX_DOCUMENT_BYTES,
   chunkBytes: 512_000,
 } as const;
-const PROOF_KINDS = [FILE_TYPES.pdf, FILE_TYPES.jpg, FILE_TYPES.png, FILE_TYPES.gif, FILE_TYPES.heic] as const;
-export const PROOF_TYPES = PROOF_KINDS.map(({ type }) => type);
-export const PROOF_EXTENSIONS = PROOF_KINDS.flatMap(({ endings }): readonly string[] => endings);
 
 export const PAYMENT_LIMITS = {
   title: 200,

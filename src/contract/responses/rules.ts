@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../documents/rules.ts';
+import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /** The state machine of what one firm answers to one opportunity. There is no row before somebody does something. */
 export const RESPONSE_STATES = ['invited', 'interested', 'declined', 'quoted', 'withdrawn'] as const;

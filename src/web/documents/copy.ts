@@ -1,4 +1,5 @@
-import { MAX_DOCUMENT_MEGABYTES, type RequestState } from '#contract/documents/rules.ts';
+import type { RequestState } from '#contract/documents/rules.ts';
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/limits.ts';
 import { day, dayOf, plural } from '#web/ui/formats.ts';
 
 /** Texts of the page for sending and requesting files. */

@@ -1,6 +1,6 @@
-import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
 import type { ExclusionState } from '#contract/exclusions/rules.ts';
 import type { ExclusionFile } from '#contract/exclusions/schema.ts';
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/limits.ts';
 import type { GoalScope, Sight } from '#contract/parent-projects/rules.ts';
 import type { Status } from '#web/ui/Badge.tsx';
 import { plural } from '#web/ui/formats.ts';

@@ -1,5 +1,5 @@
-import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
 import type { FileState, FirmDocumentKind } from '#contract/firm-documents/rules.ts';
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/limits.ts';
 import { day, dayOf, plural } from '#web/ui/formats.ts';
 
 /** Texts of a firm's documents, and of sharing them. */

@@ -3,7 +3,8 @@ import { uploadId } from '../../documents/schema.ts';
 import { day, instant, line, text, uuid } from '../../formats.ts';
 import { OPPORTUNITY_FILE_STATES } from '../../opportunities/rules.ts';
 import { MAX_CENTS } from '../rules/money.ts';
-import { ANSWERS, LINE_KINDS, LINE_STATES, METHODS, PAYMENT_LIMITS, PROOF_TYPES, PROVING_SIDES } from '../rules.ts';
+import { PROOF_TYPES } from '../rules/proof.ts';
+import { ANSWERS, LINE_KINDS, LINE_STATES, METHODS, PAYMENT_LIMITS, PROVING_SIDES } from '../rules.ts';
 
 /** Whole cents; negative only where it says so. */
 export const signedCents = z

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { allowedExtension, type FileType, MAX_DOCUMENT_BYTES } from '#contract/documents/rules.ts';
+import { allowedExtension, type FileType } from '#contract/documents/rules.ts';
+import { MAX_DOCUMENT_BYTES } from '#contract/limits.ts';
 import { InvalidDocument } from './invalid-document.ts';
 import { detectOfficeKind } from './office-files.ts';
 import { COMPOUND_FILE } from './office-parts.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { EXCLUSION_LIMITS, EXCLUSION_UPLOAD } from '#contract/exclusions/rules.ts';
 import type { ExclusionDetails } from '#contract/exclusions/schema.ts';
-import { PROOF_TYPES } from '#contract/payments/rules.ts';
+import { PROOF_TYPES } from '#contract/payments/rules/proof.ts';
 import { inspectUpload } from '#server/documents/commands/check-file.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { openStorage } from '#server/kernel/files/storage.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { isLocked, LOCKED_STATES, PAYMENT_LIMITS, PAYMENT_UPLOAD, PROOF_TYPES } from '#contract/payments/rules.ts';
+import { PROOF_TYPES } from '#contract/payments/rules/proof.ts';
+import { isLocked, LOCKED_STATES, PAYMENT_LIMITS, PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import { inspectUpload } from '#server/documents/commands/check-file.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { EXCLUSION_LIMITS, EXCLUSION_UPLOAD } from '#contract/exclusions/rules.ts';
 import type { ExclusionDetails, ExclusionFile } from '#contract/exclusions/schema.ts';
-import { PROOF_EXTENSIONS } from '#contract/payments/rules.ts';
+import { PROOF_EXTENSIONS } from '#contract/payments/rules/proof.ts';
 import { api } from '#web/api.ts';
 import { Picker } from '#web/firm-documents/components/FilePickers.tsx';
 import { readToken } from '#web/token.ts';

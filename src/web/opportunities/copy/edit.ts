@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/limits.ts';
 import { plural } from '#web/ui/formats.ts';
 
 /** Texts of the page on which an owner writes an opportunity, and of its acts. */

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
-import { PAYMENT_UPLOAD, PROOF_EXTENSIONS } from '#contract/payments/rules.ts';
+import { PROOF_EXTENSIONS } from '#contract/payments/rules/proof.ts';
+import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
 import type { PaymentLine, ProofFile } from '#contract/payments/schema/lines.ts';
 import { api } from '#web/api.ts';
 import { Picker } from '#web/firm-documents/components/FilePickers.tsx';

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/limits.ts';
 import type { ProofFile } from '#contract/payments/schema/lines.ts';
 
 /** Files that prove what a side says. */

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_MEGABYTES } from '#contract/documents/rules.ts';
+import { MAX_DOCUMENT_MEGABYTES } from '#contract/limits.ts';
 import type { OpportunityFileState } from '#contract/opportunities/rules.ts';
 
 /** Files of quotes. */
