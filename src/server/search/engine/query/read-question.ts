@@ -36,7 +36,9 @@ export function readQuestion(
   const plain = plainQuestion(q);
   const found = gazetteer && findPlace(tokenize(plain), gazetteer);
   const area = found && chooseArea(found, segments);
-  return { parsed: parseQuery(area ? area.rest.join(' ') : plain), area, isWordless };
+  const parsed = parseQuery(area ? area.rest.join(' ') : plain);
+  // "firms in Bowie" asks for all that are there
+  return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, isWordless };
 }
 
 /** Whether a firm's name begins with several words. */

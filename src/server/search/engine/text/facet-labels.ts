@@ -21,6 +21,13 @@ const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
   WOSB: 'Certified WOSB (women-owned small)',
 };
 
+/** Types of one word, as a question names them: `hubzone`. */
+export const CERTIFICATION_TYPES: ReadonlySet<string> = new Set(
+  Object.keys(CERTIFICATION_NAMES)
+    .map((type) => type.toLowerCase())
+    .filter((type) => /^[a-z]+$/.test(type)),
+);
+
 const OWNERSHIP_NAMES: Readonly<Record<string, string>> = {
   women: 'Women-owned',
   minority: 'Minority-owned',
