@@ -84,11 +84,13 @@ test('searches the words as they are where that is wished', () => {
 test('never leaves out a certification type, and reads no other word for it', () => {
   const index = indexOf(
     make('builder', { name: 'Bay Construction', certificates: [certificate()] }),
+    make('small', { name: 'Pier Construction', certificates: [certificate({ type: 'SBE' })] }),
     make('zone', { name: 'Harbor Paving', certificates: [certificate({ type: 'HUBZone' })] }),
   );
   expect(index.search(query({ q: 'HUBZone construction' }))).toMatchObject({ total: 0, read_as: [] });
   expect(ids(index, { q: 'looking for HUBZone paving of a new school' })).toEqual(['zone']);
   expect(ids(index, { q: '8(a) construction firms' })).toEqual([]);
+  expect(index.search(query({ q: 'SLBE construction' }))).toMatchObject({ total: 0, read_as: [] });
 });
 
 test('finds 8(a) by both of its words', () => {
