@@ -20,7 +20,7 @@ index.update(
     there('Firm Store', 'Towson', '21204', { county: 'Baltimore' }),
     there('Pier Roads', 'Towson', '21204', { county: 'Baltimore' }),
     there('Canton Bus', 'Easton', '21601', { county: 'Talbot' }),
-    there('Shop', 'Baltimore', '21224', { certificates: [certificate({ type: 'ACDBE' })] }),
+    there('Shop', 'Baltimore', '21224', { description: 'Concession', certificates: [certificate({ type: 'ACDBE' })] }),
   ],
   [],
 );
@@ -62,8 +62,12 @@ test.each([
   expect(find(question)).toEqual([label, names]);
 });
 
-test('an airport is searched around, and says so', () => {
-  const { hits, place } = index.search(query({ q: 'ACDBE BWI' }));
+test.each([
+  ['ACDBE BWI', 25],
+  ['ACDBE concession near BWI airport', 25],
+  ['ACDBE within 15 miles of BWI', 15],
+])('an airport is searched around, and says so: %s', (question, miles) => {
+  const { hits, place } = index.search(query({ q: question }));
   expect(hits.map(({ core_id }) => nameOf(core_id))).toEqual(['Shop']);
-  expect(place).toMatchObject({ label: 'BWI Airport, MD', radius_miles: 25 });
+  expect(place).toMatchObject({ label: 'BWI Airport, MD', radius_miles: miles });
 });

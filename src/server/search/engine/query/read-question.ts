@@ -57,7 +57,7 @@ const isName = (words: readonly string[], segments: readonly Segment[]): boolean
 
 /** Of the places of one name that with the most firms; none where no firm is there and the words may mean other things. */
 function chooseArea(
-  { candidates, miles, isSure, rest }: PlacePhrase,
+  { candidates, miles, areMilesSaid, isSure, rest }: PlacePhrase,
   segments: readonly Segment[],
 ): QuestionArea | undefined {
   const scratch = segments.map((segment) => segment.scratchSet());
@@ -78,7 +78,7 @@ function chooseArea(
     const rank =
       firms === 0 ? 0 : !named.isNickname && named.spellings.every(({ facet }) => facet === 'county') ? 1 : 2;
     if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
-      best = { area: { place, miles: miles ?? wideRadius(place), rest }, firms, rank };
+      best = { area: { place, miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest }, firms, rank };
   }
   return best && (best.firms > 0 || isSure || miles !== null) ? best.area : undefined;
 }
