@@ -6,8 +6,8 @@ import { documentFilter } from '#server/search/engine/firm-index.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
-import { requiredWords } from '#server/search/engine/query/query-planner.ts';
-import { isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
+import { leastWords, mostWords, requiredWords } from '#server/search/engine/query/query-planner.ts';
+import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
   CERTIFICATE_WEIGHT,
   EXACT_NAME_SCORE,
@@ -25,20 +25,17 @@ import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
-import { codeLineage, countFacets, distance, keyOf, matchesFilters } from './brute-force-facets.ts';
+import { codeLineage, countFacets, distance, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning } from './brute-force-names.ts';
-
-interface OracleTerm {
-  readonly word: string;
-  readonly exact: boolean;
-  readonly prefix: boolean;
-  readonly forms: Map<string, number>;
-}
-
-const unique = <T>(all: Iterable<T>): T[] => [...new Set(all)];
-const prefixQuality = (own: string, word: string) => (own === word ? 256 : own.startsWith(word) ? QUALITY.prefix : 0);
-const variantQuality = (own: string, { word, forms, prefix }: OracleTerm) =>
-  Math.max(forms.get(own) ?? 0, prefix ? prefixQuality(own, word) : 0);
+import {
+  allowedEdits,
+  certificateValues,
+  exactTerm,
+  type OracleTerm,
+  textsOf,
+  unique,
+  variantQuality,
+} from './brute-force-terms.ts';
 
 export class BruteForceIndex {
   readonly firms = new Map<string, FirmDocument>();
@@ -57,6 +54,7 @@ export class BruteForceIndex {
 
   /** Strength of the best code among a code and its ancestors, for a term. */
   #strength(code: string, word: OracleTerm): number {
+    if (word.isOfOwners) return 0;
     const above = new Set(codeLineage(code).filter((one) => this.#titles.has(one)));
     const strengths = this.#tradeTerms.flatMap(([own, said, strength]) =>
       above.has(own) ? said.map((one) => Math.round((strength * variantQuality(one, word)) / 256)) : [],
@@ -69,13 +67,6 @@ export class BruteForceIndex {
     return Math.max(0, ...strengths);
   }
 
-  #texts({ name, trade_name, own_trade_name, description }: FirmDocument) {
-    return {
-      names: [name, trade_name, own_trade_name].flatMap((one) => terms(one ?? '')),
-      text: terms(description ?? ''),
-    };
-  }
-
   #placeWords({ city, county, state, zip }: FirmDocument): string[] {
     const stateName = this.#vocabulary.states.find(([code]) => code === state?.toUpperCase())?.[1];
     return unique([
@@ -84,111 +75,131 @@ export class BruteForceIndex {
     ]);
   }
 
-  #certificateValues(firm: FirmDocument) {
-    const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
-    const values = valid.flatMap(({ type, group }) => [
-      { facet: 'certification' as const, key: keyOf(type), spelling: type },
-      ...(group === null ? [] : [{ facet: 'group' as const, key: keyOf(group), spelling: group }]),
-    ]);
-    return [...new Map(values.map((value) => [`${value.facet} ${value.key}`, value])).values()];
-  }
-
-  matches(firm: FirmDocument, word: OracleTerm): boolean {
-    const { names, text } = this.#texts(firm);
+  /** @param leastStrength of a trade that counts */
+  matches(firm: FirmDocument, word: OracleTerm, leastStrength = 1): boolean {
+    const { names, text } = textsOf(firm);
     const held = [
-      ...names,
-      ...text,
-      ...this.#placeWords(firm),
-      ...this.#certificateValues(firm).flatMap(searchWordsOf),
+      ...(word.isOfOwners ? [] : [...names, ...text, ...this.#placeWords(firm)]),
+      ...certificateValues(firm).flatMap(searchWordsOf),
     ];
     return (
       held.some((own) => variantQuality(own, word) > 0) ||
-      firm.naics.filter(isCode).some((code) => this.#strength(code, word) > 0)
+      firm.naics.filter(isCode).some((code) => this.#strength(code, word) >= leastStrength)
     );
   }
 
   #synonyms = (word: string): string[] =>
     this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === word)?.words.flatMap(terms) ?? [];
   #docCount = (word: OracleTerm) => [...this.firms.values()].filter((firm) => this.matches(firm, word)).length;
-  #exactTerm = (word: string): OracleTerm => ({
-    word,
-    exact: true,
-    prefix: false,
-    forms: new Map([[word, QUALITY.exact]]),
-  });
   #fuzzyTerms(word: string, limit: number, prefix: boolean): [string, number][] {
     const all = unique([
       ...this.#tradeTerms.flatMap(([, said]) => said),
       ...[...this.firms.values()].flatMap((firm) => {
-        const { names, text } = this.#texts(firm);
-        return [...names, ...text, ...this.#placeWords(firm), ...this.#certificateValues(firm).flatMap(searchWordsOf)];
+        const { names, text } = textsOf(firm);
+        return [...names, ...text, ...this.#placeWords(firm), ...certificateValues(firm).flatMap(searchWordsOf)];
       }),
     ]);
     return all.flatMap((form): [string, number][] => {
       const whole = editDistance(word, form, limit);
       const begin = prefix && word.length >= 5 && isNearCompletion(word, form) ? editDistance(word, form, 1, true) : 9;
       const best = Math.min(whole <= limit ? whole : 9, begin <= 1 ? begin : 9);
-      if (best === 9 || form.length < 3 || this.#docCount(this.#exactTerm(form)) === 0) return [];
+      if (best === 9 || form.length < 3 || !isLikelyTypo(word, form) || this.#docCount(exactTerm(form)) === 0)
+        return [];
       return [[form, best < 2 ? QUALITY.oneEdit : QUALITY.twoEdits]];
     });
   }
 
   plan(asked: ParsedQuery): { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> } {
     const { words: wanted, isLastPrefix: open, phrases } = asked;
-    let isUncertain = false;
     const living = [...this.firms.values()];
-    const add = (word: OracleTerm, near: readonly (readonly [string, number])[]) => {
-      for (const [form, quality] of withSynonyms(near, this.#synonyms)) {
-        word.forms.set(form, Math.max(quality, word.forms.get(form) ?? 0));
-      }
-    };
-    const planned = wanted.map(({ word, exact }, i) => {
+    const planned = wanted.map(({ word, exact, role }, i) => {
       const others: [string, number][] = [
         ...wordForms(word).map((form): [string, number] => [form, QUALITY.form]),
         ...this.#synonyms(word).map((form): [string, number] => [form, QUALITY.synonym]),
       ];
-      const forms = new Map(exact ? [] : others);
-      return { word, exact, prefix: !exact && open && i === wanted.length - 1, forms: forms.set(word, QUALITY.exact) };
+      const forms = new Map(exact ? [] : others).set(word, QUALITY.exact);
+      const prefix = !exact && open && i === wanted.length - 1;
+      const term = { ...{ word, exact, role, prefix, forms }, isOfOwners: role === 'ownership' };
+      if (this.#docCount(term) === 0) term.isOfOwners = false;
+      return term;
     });
-    const allowedEdits = (n: number) => (n < 4 ? 0 : n < 8 ? 1 : 2);
-    for (const word of planned.filter((one) => !one.exact && !/\d/.test(one.word))) {
-      const [holders, length] = [this.#docCount(word), word.word.length];
-      if (holders === 0) {
-        isUncertain = true;
-        const near = [1, 2]
-          .filter((limit) => limit <= allowedEdits(length))
-          .map((limit) => this.#fuzzyTerms(word.word, limit, word.prefix));
-        add(word, near.find((one) => one.length > 0) ?? []);
-      } else if (holders <= Math.max(1, Math.floor(living.length / 100_000)) && length >= 5) {
-        const near = this.#fuzzyTerms(word.word, 1, false);
-        const common = near.filter(
-          ([form]) => form !== word.word && this.#docCount(this.#exactTerm(form)) >= 100 * holders,
-        );
-        if (common.length > 0) isUncertain = true;
-        add(word, common);
-      }
-    }
-    const found = (required: number) =>
+    const isUncertain = planned
+      .filter((one) => !one.exact && !/\d/.test(one.word))
+      .map((word) => this.#correct(word))
+      .includes(true);
+    const counted = planned.filter(({ role }) => role === 'asked');
+    const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
+    const found = (required: number, leastStrength = 1) =>
       living.filter(
         (firm) =>
-          planned.filter((word) => this.matches(firm, word)).length >= required &&
+          kept.every((word) => this.matches(firm, word, leastStrength)) &&
+          counted.filter((word) => this.matches(firm, word, leastStrength)).length >= required &&
           phrases.every((phrase) => this.#hasPhrase(firm, phrase)),
       );
-    let firms = found(requiredWords(planned.length, asked, () => found(planned.length).length));
+    const all = counted.length;
+    let firms = found(
+      requiredWords(all, asked, {
+        count: () => found(all).length,
+        isCoherent: () => found(all, TRADE_WEIGHT.term + 1).length > 0,
+      }),
+    );
     const alike = fuzzyNamesAmong(living, asked, isUncertain ? 0 : firms.length);
     firms = unique([...firms, ...alike.keys()]);
-    if (firms.length === 0 && planned.some(({ exact }) => !exact)) {
-      for (const word of planned.filter((one) => !one.exact && !/\d/.test(one.word))) {
-        const limit = word.word.length >= 6 ? 2 : allowedEdits(word.word.length);
-        if (limit === 0) continue;
-        add(word, this.#fuzzyTerms(word.word, limit, word.prefix && limit === 1));
-        if (word.prefix && limit === 2) add(word, this.#fuzzyTerms(word.word, 1, true));
-      }
-      firms = found(planned.length);
-      if (firms.length === 0 && planned.length > 1)
-        firms = found(planned.length - Math.max(1, Math.floor(planned.length / 3)));
+    for (let n = all - 1; firms.length === 0 && n >= leastWords(all, asked); n--) firms = found(n);
+    const isOfOthers = () =>
+      kept.length > 0 &&
+      living.some(
+        (firm) =>
+          counted.every((word) => this.matches(firm, word)) && phrases.every((phrase) => this.#hasPhrase(firm, phrase)),
+      );
+    if (firms.length > 0 || isOfOthers()) return { words: planned, firms, alike };
+    const known = counted.filter((word) => this.#docCount(word) > 0).length;
+    if (known > 0 && known < all) firms = found(known);
+    if (firms.length === 0) {
+      for (const word of planned) this.#loosen(word);
+      firms = found(all);
     }
+    if (firms.length === 0 && all > 1) firms = found(mostWords(all));
     return { words: planned, firms, alike };
+  }
+
+  #add(word: OracleTerm, near: readonly (readonly [string, number])[]): void {
+    for (const [form, quality] of withSynonyms(near, this.#synonyms)) {
+      word.forms.set(form, Math.max(quality, word.forms.get(form) ?? 0));
+    }
+  }
+
+  /** @returns whether it is uncertain what is meant */
+  #correct(word: OracleTerm): boolean {
+    const [holders, length] = [this.#docCount(word), word.word.length];
+    if (this.#isFixed(word)) return false;
+    if (holders === 0) {
+      const near = [1, 2]
+        .filter((limit) => limit <= allowedEdits(length))
+        .map((limit) => this.#fuzzyTerms(word.word, limit, word.prefix));
+      this.#add(word, near.find((one) => one.length > 0) ?? []);
+      return true;
+    }
+    if (holders > Math.max(1, Math.floor(this.firms.size / 100_000)) || length < 5) return false;
+    const common = this.#fuzzyTerms(word.word, 1, false).filter(
+      ([form]) => form !== word.word && this.#docCount(exactTerm(form)) >= 100 * holders,
+    );
+    this.#add(word, common);
+    return common.length > 0;
+  }
+
+  #isFixed({ word, role }: OracleTerm): boolean {
+    const isOfTrade =
+      this.#tradeTerms.some(([, said]) => said.includes(word)) ||
+      this.#vocabulary.synonyms.some((one) => terms(one.word).join(' ') === word);
+    return isOfTrade || role === 'certification' || role === 'ownership';
+  }
+
+  #loosen(word: OracleTerm): void {
+    const limit = allowedEdits(word.word.length);
+    if (limit === 0 || word.exact || /\d/.test(word.word) || this.#isFixed(word)) return;
+    this.#add(word, this.#fuzzyTerms(word.word, limit, word.prefix && limit === 1));
+    if (word.prefix && limit === 2) this.#add(word, this.#fuzzyTerms(word.word, 1, true));
   }
 
   #hasPhrase(firm: FirmDocument, phrase: readonly string[]): boolean {
@@ -202,13 +213,13 @@ export class BruteForceIndex {
   }
 
   #score(firm: FirmDocument, { words: planned, alike }: ReturnType<BruteForceIndex['plan']>, whole: string): number {
-    const { names, text } = this.#texts(firm);
+    const { names, text } = textsOf(firm);
     const living = this.firms.size;
     const weights = planned.map((word) => inverseDocFrequency(this.#docCount(word), living));
     const times = (all: readonly string[], word: string) => Math.min(255, all.filter((one) => one === word).length);
     let score = 0;
     planned.forEach((word, i) => {
-      const worths = unique([...names, ...text]).map((own) => {
+      const worths = unique(word.isOfOwners ? [] : [...names, ...text]).map((own) => {
         const quality = variantQuality(own, word);
         return quality === 0
           ? 0
@@ -220,7 +231,7 @@ export class BruteForceIndex {
       });
       score +=
         Math.max(0, ...worths) +
-        (this.#placeWords(firm).some((own) => variantQuality(own, word) > 0)
+        (!word.isOfOwners && this.#placeWords(firm).some((own) => variantQuality(own, word) > 0)
           ? PLACE_WEIGHT * (weights[i] as number)
           : 0);
     });
@@ -229,7 +240,7 @@ export class BruteForceIndex {
       .map((code) =>
         planned.reduce((sum, word, i) => sum + termScore(this.#strength(code, word), weights[i] as number, 256), 0),
       );
-    const named = this.#certificateValues(firm).map((value) =>
+    const named = certificateValues(firm).map((value) =>
       planned.reduce((sum, word, i) => {
         const says = searchWordsOf(value).some((own) => variantQuality(own, word) > 0);
         return sum + (says ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);

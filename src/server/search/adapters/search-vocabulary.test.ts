@@ -18,3 +18,13 @@ test('lists each synonym once, with codes of NAICS 2022', () => {
   expect(vocabulary.synonyms.flatMap((one) => one.codes).filter((code) => !codes.has(code))).toEqual([]);
   expect(new Set(vocabulary.synonyms.map(({ word }) => word)).size).toBe(vocabulary.synonyms.length);
 });
+
+test('Spanish words for owners lead to the words of groups and certification types', () => {
+  const synonyms = new Map(vocabulary.synonyms.map(({ word, words }) => [word, words]));
+  expect(['mujer', 'mujeres', 'minorias', 'veterano'].map((word) => synonyms.get(word)?.[0])).toEqual([
+    'women',
+    'women',
+    'minority',
+    'veteran',
+  ]);
+});

@@ -157,6 +157,22 @@ const typed = fc.oneof(
       'md',
     ),
   },
+  // words that are never missing, and some that always may be
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '8(a) acme',
+      'mbe plumbing',
+      'wbe hubzone',
+      'women owned electric',
+      'minority-owned services',
+      'hispanic businesses',
+      'plumbing for baltimore heating',
+      'services for a bridge',
+      'acme boiler bridge heating',
+      'zzzz plumbing electric',
+    ),
+  },
 );
 const some = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(arbitrary, { maxLength: 2 }) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ids, indexOf, firm as make, query } from '../../../../tests/oracles/search/fixtures.ts';
+import { certificate, ids, indexOf, firm as make, query } from '../../../../tests/oracles/search/fixtures.ts';
 
 const plumbing = { naics: ['238220'] };
 
@@ -79,4 +79,88 @@ test('searches the words as they are where that is wished', () => {
   const index = indexOf(make('pipes', { name: 'Harbor Plumbing', ...plumbing }));
   expect(index.search(query({ q: 'plumbng' }))).toMatchObject({ total: 1, read_as: [{ word: 'plumbng' }] });
   expect(index.search(query({ q: 'plumbng', verbatim: true }))).toMatchObject({ total: 0, read_as: [] });
+});
+
+test('never leaves out a certification type, and reads no other word for it', () => {
+  const index = indexOf(
+    make('builder', { name: 'Bay Construction', certificates: [certificate()] }),
+    make('small', { name: 'Pier Construction', certificates: [certificate({ type: 'SBE' })] }),
+    make('zone', { name: 'Harbor Paving', certificates: [certificate({ type: 'HUBZone' })] }),
+  );
+  expect(index.search(query({ q: 'HUBZone construction' }))).toMatchObject({ total: 0, read_as: [] });
+  expect(ids(index, { q: 'looking for HUBZone paving of a new school' })).toEqual(['zone']);
+  expect(ids(index, { q: '8(a) construction firms' })).toEqual([]);
+  expect(index.search(query({ q: 'SLBE construction' }))).toMatchObject({ total: 0, read_as: [] });
+});
+
+test('finds 8(a) by both of its words', () => {
+  const index = indexOf(
+    make('small', { name: 'Bay Paving', certificates: [certificate({ type: '8(a)' })] }),
+    make('eight', { name: 'Pier 8 Paving' }),
+  );
+  expect(ids(index, { q: '8(a) paving' })).toEqual(['small']);
+});
+
+test('owners are those of certificates, not of texts', () => {
+  const index = indexOf(
+    make('clothes', { name: "Bay Women's Clothing", description: 'Family owned' }),
+    make('owned', { name: 'Harbor Paving', certificates: [certificate({ type: 'WBE' })] }),
+    make('group', { name: 'Pier Paving', certificates: [certificate({ type: 'DBE', group: 'African American' })] }),
+  );
+  expect(ids(index, { q: 'women-owned' })).toEqual(['owned']);
+  expect(ids(index, { q: 'paving company owned by women' })).toEqual(['owned']);
+  expect(ids(index, { q: 'African American-owned businesses' })).toEqual(['group']);
+  expect(ids(index, { q: 'women owned clothing' })).toEqual([]);
+  expect(ids(index, { q: 'women clothing' })).toEqual(['clothes']);
+  expect(index.search(query({ q: 'women-owned' })).hits[0]?.matched).toEqual(['certificate WBE']);
+});
+
+test('where no list tells of such owners, the texts of firms do', () => {
+  const index = indexOf(
+    make('said', { name: 'Bay Paving', description: 'A veteran owned firm' }),
+    make('other', { name: 'Harbor Paving' }),
+  );
+  expect(ids(index, { q: 'veteran-owned paving' })).toEqual(['said']);
+});
+
+test('firms need not say what the work is for, but those that do come first', () => {
+  const index = indexOf(
+    make('any', { name: 'Bay Catering' }),
+    make('said', { name: 'Harbor Catering', description: 'Weddings and parties' }),
+    make('party', { name: 'Party Rental' }),
+  );
+  expect(ids(index, { q: 'catering for a party' })).toEqual(['said', 'any']);
+  expect(ids(index, { q: 'services for a party' })).toEqual(['party', 'said']);
+});
+
+test('of a long question words are left out before any that firms have is read as another', () => {
+  const index = indexOf(
+    make('wash', { name: 'Bay Window Washing' }),
+    make('mash', { name: 'Harbor Mashing', description: 'Windows high above the rose garden' }),
+    make('rise', { name: 'Pier Rise' }),
+  );
+  expect(index.search(query({ q: 'window washing high rise' }))).toMatchObject({ read_as: [] });
+  expect(ids(index, { q: 'window washing high rise' })).toEqual(['wash', 'mash']);
+});
+
+test('a word that no firm has is left out before the others are read as others', () => {
+  const index = indexOf(make('drain', { name: 'Bay Drain' }), make('train', { name: 'Harbor Training' }));
+  expect(index.search(query({ q: 'qwertyuiop drains' }))).toMatchObject({ total: 1, read_as: [] });
+});
+
+test('words that are read as others are said, also where firms have them', () => {
+  const index = indexOf(
+    make('meant', { name: 'Harbor', description: 'Bayside paving' }),
+    make('typed', { name: 'Paring' }),
+  );
+  expect(index.search(query({ q: 'bayside paring' }))).toMatchObject({
+    total: 1,
+    read_as: [{ word: 'paring', as: ['paving'] }],
+  });
+});
+
+test('a word of a trade is no misspelling, nor is a short word with another first letter', () => {
+  const index = indexOf(make('lumber', { name: 'Bay Heaving' }), make('dot', { name: 'Polka Dot' }));
+  expect(index.search(query({ q: 'heating' }))).toMatchObject({ total: 0, read_as: [] });
+  expect(index.search(query({ q: 'mdot' }))).toMatchObject({ total: 0, read_as: [] });
 });

@@ -7,8 +7,12 @@ export interface PlacePhrase {
   readonly candidates: readonly NamedPlace[];
   /** Around it; null for the place itself. */
   readonly miles: number | null;
+  /** "within 5 miles of", not "near". */
+  readonly areMilesSaid: boolean;
   /** Said by a state, a nickname or a ZIP code: meant even where no firm is there. */
   readonly isSure: boolean;
+  /** It stands first, where the name of a firm may begin with it. */
+  readonly isFirst: boolean;
   /** The other words. */
   readonly rest: readonly string[];
 }
@@ -31,7 +35,9 @@ const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id',
 /** After "in" they say where work is done: "in home care" is not asked for in Home, Kansas. */
 const WORKPLACES = new Set(['ground', 'home', 'house', 'line', 'person', 'plant', 'school', 'store', 'vehicle']);
 
-/** The place in a question: after "in" or "near", or at its end with its state, as a county or as a nickname. */
+const UNMEASURED = { miles: null, areMilesSaid: false };
+
+/** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
 export function findPlace(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
@@ -41,20 +47,31 @@ export function findPlace(words: readonly string[], gazetteer: Gazetteer): Place
     while (!exact && BETWEEN.has(words[from] ?? '')) from++;
     const name = exact ?? nameAt(words, from, gazetteer);
     if (name && !name.isSure && WORKPLACES.has(words[said.end] ?? '') && name.end === said.end + 1) continue;
-    if (name) return { ...name, miles: said.miles, rest: [...words.slice(0, at), ...words.slice(name.end)] };
+    if (name)
+      return {
+        ...name,
+        miles: said.miles,
+        areMilesSaid: said.areMilesSaid,
+        isFirst: false,
+        rest: [...words.slice(0, at), ...words.slice(name.end)],
+      };
   }
-  return qualifiedAtEnd(words, gazetteer) ?? nicknameAtEnd(words, gazetteer);
+  return qualifiedAtEnd(words, gazetteer) ?? nicknameAtEnd(words, gazetteer) ?? qualifiedFirst(words, gazetteer);
 }
 
 /** "in", "near", "close to", "within 5 miles of". @returns where it ends */
-function preposition(words: readonly string[], at: number): { end: number; miles: number | null } | undefined {
+function preposition(
+  words: readonly string[],
+  at: number,
+): { end: number; miles: number | null; areMilesSaid: boolean } | undefined {
   const word = words[at] ?? '';
   if (word === 'within' && /^miles?$/.test(words[at + 2] ?? '')) {
     const miles = Number(words[at + 1]);
-    if (Number.isInteger(miles) && miles >= 1 && miles <= MAX_MILES) return { end: at + 3, miles };
+    if (Number.isInteger(miles) && miles >= 1 && miles <= MAX_MILES) return { end: at + 3, miles, areMilesSaid: true };
   }
-  if (NEAR.has(word) || (word === 'close' && words[at + 1] === 'to')) return { end: at + 1, miles: NEARBY_MILES };
-  return IN.has(word) ? { end: at + 1, miles: null } : undefined;
+  if (NEAR.has(word) || (word === 'close' && words[at + 1] === 'to'))
+    return { end: at + 1, miles: NEARBY_MILES, areMilesSaid: false };
+  return IN.has(word) ? { end: at + 1, miles: null, areMilesSaid: false } : undefined;
 }
 
 /** The longest name of a place that begins here, with the state after it. */
@@ -90,7 +107,8 @@ function qualifiedAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePh
   for (let from = Math.max(1, words.length - MAX_WORDS - STATE_WORDS); from < words.length; from++) {
     const found = nameAt(words, from, gazetteer);
     if (found?.end !== words.length) continue;
-    if (found.hasState || words.at(-1) === 'county') return { ...found, miles: null, rest: words.slice(0, from) };
+    if (found.hasState || words.at(-1) === 'county')
+      return { ...found, ...UNMEASURED, isFirst: false, rest: words.slice(0, from) };
   }
   return undefined;
 }
@@ -98,7 +116,19 @@ function qualifiedAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePh
 function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length; from++) {
     const candidates = gazetteer.find(placeKey(words.slice(from).join(' '))).filter((place) => place.isNickname);
-    if (candidates.length > 0) return { candidates, miles: null, isSure: true, rest: words.slice(0, from) };
+    if (candidates.length > 0)
+      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
   }
   return undefined;
+}
+
+/** "Howard County snow removal", "Baltimore Co. masonry", "Eastern Shore plumber", "Frederick MD surveyor". */
+function qualifiedFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const found = nameAt(words, 0, gazetteer);
+  if (!found || found.end === words.length) return undefined;
+  const nicknamed = found.candidates.filter((place) => place.isNickname);
+  const isQualified = found.hasState || /^co(?:unty)?$/.test(words[found.end - 1] ?? '');
+  const candidates = isQualified ? found.candidates : nicknamed;
+  if (candidates.length === 0) return undefined;
+  return { candidates, ...UNMEASURED, isSure: false, isFirst: true, rest: words.slice(found.end) };
 }

@@ -27,7 +27,7 @@ export function matchedTerms(segment: Segment, doc: number, words: readonly Quer
 }
 
 const matches = (word: QueryTerm, text: string): boolean =>
-  word.variants.has(text) || (word.prefix && text.startsWith(word.word));
+  !word.isOfOwners && (word.variants.has(text) || (word.prefix && text.startsWith(word.word)));
 
 function bestReason(segment: Segment, doc: number, word: QueryTerm, all: readonly QueryTerm[], trades: Trades) {
   let [inName, inText] = [false, false];
@@ -52,7 +52,7 @@ function bestReason(segment: Segment, doc: number, word: QueryTerm, all: readonl
     const value = segment.values[number] as FacetValue;
     return { rank: 3, reason: `${value.facet === 'group' ? 'group' : 'certificate'} ${value.spelling}` };
   }
-  return hasPlace(segment, doc, word) ? { rank: 4, reason: 'place' } : undefined;
+  return !word.isOfOwners && hasPlace(segment, doc, word) ? { rank: 4, reason: 'place' } : undefined;
 }
 
 /** Of the firm's codes that match a term, the one that matches all terms best. */

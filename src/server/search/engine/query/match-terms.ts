@@ -11,6 +11,8 @@ export interface QueryTerm {
   readonly variants: ReadonlyMap<string, number>;
   /** Whether words with this prefix match too. */
   readonly prefix: boolean;
+  /** Only certificates and groups of owners match. */
+  readonly isOfOwners: boolean;
   /** By number of the code in the table of trades. */
   readonly strengths: Strengths;
   /** How rare it is, see `inverseDocFrequency`. */
@@ -59,12 +61,14 @@ export function addValueDocs(segment: Segment, value: number, into: Bitset): voi
   for (let i = holderStarts[value] as number; i < end; i++) addBit(into, holders[i] as number);
 }
 
-/** Half-open ranges of the vocabulary that match a term, with their quality. */
-export function vocabularyRanges(
-  segment: Segment,
-  { word, variants: forms, prefix }: QueryTerm,
-): (readonly [number, number, quality: number])[] {
-  const found: [number, number, number][] = [];
+type VocabularyRange = readonly [from: number, to: number, quality: number];
+
+/** Half-open ranges of the vocabulary that match a term in texts and places, with their quality. */
+export const vocabularyRanges = (segment: Segment, word: QueryTerm): readonly VocabularyRange[] =>
+  word.isOfOwners ? [] : rangesOf(segment, word);
+
+function rangesOf(segment: Segment, { word, variants: forms, prefix }: QueryTerm): VocabularyRange[] {
+  const found: VocabularyRange[] = [];
   for (const [form, quality] of forms) {
     const at = segment.vocabulary.find(form);
     if (at >= 0) found.push([at, at + 1, quality]);
@@ -88,7 +92,7 @@ export function forEachPlace(segment: Segment, word: QueryTerm, found: (place: n
 /** Values of certificates and groups that a term names. */
 export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
   const found = new Set<number>();
-  for (const [from, to] of vocabularyRanges(segment, word)) {
+  for (const [from, to] of rangesOf(segment, word)) {
     if (to - from === 1) {
       for (const value of segment.namedValues.get(from) ?? []) found.add(value);
     } else {

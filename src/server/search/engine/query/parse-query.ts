@@ -1,42 +1,29 @@
 import { terms, tokenize } from '../text/tokenize.ts';
+import { STOP_WORDS } from './question-words.ts';
+import { type RoleOfWord, rolesOf, type WordRole } from './word-roles.ts';
+
+export interface ParsedWord {
+  readonly word: string;
+  readonly exact: boolean;
+  readonly role: WordRole;
+}
 
 /** A search text, parsed. */
 export interface ParsedQuery {
-  /** Terms that must match; those of phrases without variants. */
-  readonly words: readonly { readonly word: string; readonly exact: boolean }[];
+  /** Terms by what they are for; those of phrases without variants. */
+  readonly words: readonly ParsedWord[];
   /** Terms that must be adjacent. */
   readonly phrases: readonly (readonly string[])[];
   /** Said in a sentence, whose words need not all occur. */
   readonly isSentence: boolean;
+  /** Nothing is said but that firms are meant: "certified firms". */
+  readonly isOfAnyFirm: boolean;
   /** The last word matches as a prefix too. */
   readonly isLastPrefix: boolean;
   /** The whole text, normalized as names are. */
   readonly normalized: string;
 }
 
-/** Stop words of English and Spanish, ignored unless the query has no others: "contractor in Baltimore". */
-const STOP_WORDS = new Set(
-  [
-    'a an and at by for from i in is me my near of on our or that the their to us we who with you your',
-    'con de del e el en la las lo los o para por que se un una unas uno y',
-  ].flatMap((line) => line.split(' ')),
-);
-/** Words of sentences that say nothing about a firm; in a name they count. */
-const FILLER = new Set(
-  [
-    'about above affordable after again against agency alguien algun alguna all also am any anybody anyone anything',
-    'are around as asap away be because been before being below best between big bonded bonding both buen buena bueno buscando busco',
-    'but call can cerca certificada certificado certified cheap close code compania company contact could did do doe does doing done down during each',
-    'empresa experienced few find firm fix further get give good guy hace hacer had has have having hay he help her',
-    'here him hire his how if insured into just kind licensed like local look looking make might more most must naic',
-    'naics near nearby',
-    'necesitamos necesito need negocio new no nor not now off offer old once one only other out over own people',
-    'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
-    'somebody someone something soon specialize specializing such take than them then there these they thing this',
-    'those through today too trabajo under until up urgent very want was were what when where which while whom why',
-    'will wish work would',
-  ].flatMap((line) => line.split(' ')),
-);
 /** "$1 million", "over 250k": what a firm can do is asked by filters, not said in its texts. */
 const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?:million|thousand|percent|[km]\b|%)/gi;
 /** Abbreviations whose letters say nothing apart. */
@@ -65,19 +52,33 @@ export function parseQuery(text: string, isName = false): ParsedQuery {
     return ' ';
   });
   const all = terms(rest);
-  const spoken = all.filter((word) => !STOP_WORDS.has(word));
-  const telling = isName ? spoken : spoken.filter((word) => !FILLER.has(word));
-  const significant = telling.length > 0 || phrases.length > 0 ? telling : spoken;
-  const loose = significant.length > 0 || phrases.length > 0 ? significant : all;
-  const exact = [...new Set(phrases.flat())];
+  const { words: said, isSentence, isOfAnyFirm } = isName ? { ...NAME, words: spokenWords(all) } : rolesOf(all);
+  const chosen = said.length > 0 || phrases.length > 0 ? said : spokenWords(all);
+  const exact = new Set(phrases.flat());
+  const loose = chosen.filter(
+    ({ word }, i) => !exact.has(word) && chosen.findIndex((other) => other.word === word) === i,
+  );
+  const last = chosen.at(-1);
   return {
     words: [
-      ...exact.map((word) => ({ word, exact: true })),
-      ...[...new Set(loose)].filter((word) => !exact.includes(word)).map((word) => ({ word, exact: false })),
+      ...[...exact].map((word): ParsedWord => ({ word, exact: true, role: 'asked' })),
+      ...loose.map(({ word, role }): ParsedWord => ({ word, exact: false, role })),
     ],
     phrases,
-    isSentence: telling.length > 0 && telling.length < spoken.length,
-    isLastPrefix: (loose.at(-1)?.length ?? 0) >= MIN_PREFIX_LENGTH && !exact.includes(loose.at(-1) ?? ''),
+    isSentence,
+    isOfAnyFirm: isOfAnyFirm && phrases.length === 0,
+    isLastPrefix: isPrefix(last) && !exact.has(last.word),
     normalized: tokenize(rest).join(' '),
   };
 }
+
+const NAME = { isSentence: false, isOfAnyFirm: false };
+
+/** All but the stop words; all where there are no others. */
+function spokenWords(all: readonly string[]): RoleOfWord[] {
+  const spoken = all.filter((word) => !STOP_WORDS.has(word));
+  return (spoken.length > 0 ? spoken : all).map((word) => ({ word, role: 'asked' }));
+}
+
+const isPrefix = (last: RoleOfWord | undefined): last is RoleOfWord =>
+  last !== undefined && last.word.length >= MIN_PREFIX_LENGTH && (last.role === 'asked' || last.role === 'purpose');

@@ -1,14 +1,14 @@
 import type { SpellingCorrection } from '../document.ts';
 import { addBit, type Bitset, intersectInto, listBits } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
-import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
+import { TRADE_WEIGHT } from '../score/weights.ts';
 import { type FuzzyMatches, findFuzzyNames, hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { interpretName } from '../text/name-interpretations.ts';
 import type { Trades } from '../text/trades.ts';
 import { docsInAtLeast } from './docs-in-at-least.ts';
 import { addPhraseMatches, addTermMatches, addTextMatches, addValueDocs, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
+import { type PlannedTerm, TermPlanner } from './term-planner.ts';
 
 /** The terms of a query with their variants, and the documents that match. */
 export interface QueryPlan {
@@ -20,34 +20,19 @@ export interface QueryPlan {
   readonly fuzzyNames: ReadonlyMap<Segment, FuzzyMatches>;
 }
 
-interface PlannedTerm {
-  planned: QueryTerm;
-  readonly exact: boolean;
-  /** By segment. */
-  sets: Bitset[];
-  /** Live documents that contain it. */
-  docCount: number;
-  corrections: readonly string[];
-  /** No firm contains it, or it was corrected. */
-  isUncertain: boolean;
-}
-
 /** With fewer results, as a number or a share of all firms, names are searched fuzzily too. */
 const FEW_RESULTS = { firms: 2, of: 5000 };
 
-/** A known but rare word may be a misspelling of one that this many times more firms contain. */
-const RARE_WORD = { firms: 100_000, times: 100, letters: 5 };
-
 /**
- * Plans a query in three steps of growing tolerance: as typed (a word that no firm contains is corrected); then each word
- * with its fuzzy variants; then with a third of the words missing. The first step with a result wins. Of a sentence more
- * words may be missing before any is read as another.
+ * Plans a query in steps of growing tolerance: as typed (a word that no firm contains is corrected); of a sentence or a long
+ * query with words missing; then each word with its fuzzy variants; then with a third of the words missing. The first step
+ * with a result wins. A certification type or a group of owners is never missing, and what the work is for always may be.
  */
 export class QueryPlanner {
   readonly #segments: readonly Segment[];
   readonly #trades: Trades;
   readonly #liveCount: number;
-  readonly #variants: TermVariants;
+  readonly #terms: TermPlanner;
   readonly #isVerbatim: boolean;
   readonly #areas: readonly Bitset[] | undefined;
 
@@ -64,24 +49,28 @@ export class QueryPlanner {
     this.#segments = segments;
     this.#isVerbatim = isVerbatim;
     this.#trades = trades;
-    this.#variants = new TermVariants(segments, trades);
+    this.#terms = new TermPlanner(segments, trades);
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
   }
 
   plan(query: ParsedQuery): QueryPlan {
-    const words = query.words.map(({ word, exact }, i) => {
-      const prefix = !exact && query.isLastPrefix && i === query.words.length - 1;
-      return this.#exactTerm(word, exact, prefix);
+    const words = query.words.map((word, i) => {
+      const prefix = !word.exact && query.isLastPrefix && i === query.words.length - 1;
+      return this.#terms.plan(word, prefix);
     });
+    const asked = countAsked(words);
     if (this.#isVerbatim) {
-      const matches = this.#matchAtLeast(words, words.length, query);
+      const matches = this.#matchAtLeast(words, asked, query);
       return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map() };
     }
-    for (const word of words) if (!word.exact) this.#correctSpelling(word);
-    const required = requiredWords(words.length, query, () => this.#countAll(words, query));
+    for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
+    const required = requiredWords(asked, query, {
+      count: () => this.#count(this.#matchAtLeast(words, asked, query)),
+      isCoherent: () => this.#hasMatch(this.#matchWithoutIndexTerms(words, query)),
+    });
     let matches = this.#matchAtLeast(words, required, query);
     const fuzzyNames = this.#addFuzzyNames(query, words, matches, required);
-    if (!this.#hasMatch(matches) && query.isSentence) matches = this.#matchAsManyAsThere(words, query);
+    if (!this.#hasMatch(matches)) matches = this.#matchAsManyAsThere(words, query);
     if (!this.#hasMatch(matches) && !this.#isElsewhere(words, query)) matches = this.#matchLoosely(words, query);
     return {
       words: words.map(({ planned }) => planned),
@@ -102,7 +91,7 @@ export class QueryPlanner {
   ): QueryPlan['fuzzyNames'] {
     const found = new Map<Segment, FuzzyMatches>();
     const few = Math.max(FEW_RESULTS.firms, Math.floor(this.#liveCount / FEW_RESULTS.of));
-    const isKnown = required === words.length && !words.some(({ isUncertain }) => isUncertain);
+    const isKnown = required === countAsked(words) && !words.some(({ isUncertain }) => isUncertain);
     const isSure = isKnown && this.#count(matches) > few;
     if (isSure || phrases.length > 0 || this.#segments.some((segment) => hasNameWithPrefix(segment, normalized)))
       return found;
@@ -115,103 +104,50 @@ export class QueryPlanner {
     return found;
   }
 
-  #exactTerm(word: string, exact: boolean, prefix: boolean): PlannedTerm {
-    const variants: TermVariant[] = [[word, QUALITY.exact]];
-    if (!exact) {
-      for (const form of this.#variants.forms(word)) variants.push([form, QUALITY.form]);
-      for (const other of this.#trades.synonyms(word)) variants.push([other, QUALITY.synonym]);
-    }
-    return { exact, corrections: [], isUncertain: false, ...this.#lookUp(word, new Map(variants), prefix) };
-  }
-
-  #lookUp(word: string, variants: ReadonlyMap<string, number>, prefix: boolean) {
-    const strengths = new Uint8Array(this.#trades.codes.length);
-    for (const [variant, quality] of variants) this.#trades.addStrengths(variant, quality, false, strengths);
-    if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
-    const planned = { word, variants, prefix, strengths, weight: 1 };
-    const key = [word, prefix, ...[...variants].flat()].join(' ');
-    const sets = this.#segments.map((segment) =>
-      segment.cachedSet(key, (set) => addTermMatches(segment, planned, set)),
-    );
-    const docCount = this.#segments.reduce((sum, segment, i) => {
-      return sum + segment.countIntersection(segment.live, sets[i] as Bitset, 0, segment.live.length);
-    }, 0);
-    return { planned: { ...planned, weight: inverseDocFrequency(docCount, this.#liveCount) }, sets, docCount };
-  }
-
-  /** Replaces an unknown word by the nearest known ones; a very rare word also matches its very common neighbors. */
-  #correctSpelling(word: PlannedTerm): void {
-    const { planned, docCount } = word;
-    const length = planned.word.length;
-    if (/\d/.test(planned.word)) return;
-    if (docCount === 0) {
-      word.isUncertain = true;
-      for (const limit of [1, 2]) {
-        if (limit > allowedEdits(length)) return;
-        const near = this.#variants.fuzzy(planned.word, limit, planned.prefix);
-        if (near.length === 0) continue;
-        this.#addVariants(word, near);
-        return;
-      }
-      return;
-    }
-    const few = Math.max(1, Math.floor(this.#liveCount / RARE_WORD.firms));
-    if (docCount > few || length < RARE_WORD.letters) return;
-    const common = this.#variants.fuzzy(planned.word, 1, false).filter(([variant]) => {
-      return variant !== planned.word && this.#variants.documentFrequency(variant) >= RARE_WORD.times * docCount;
-    });
-    if (common.length === 0) return;
-    word.isUncertain = true;
-    this.#addVariants(word, common);
-  }
-
-  #loosen(word: PlannedTerm): void {
-    const { planned } = word;
-    const limit = planned.word.length >= 6 ? 2 : allowedEdits(planned.word.length);
-    if (limit === 0 || /\d/.test(planned.word)) return;
-    const near = this.#variants.fuzzy(planned.word, limit, planned.prefix && limit === 1);
-    if (planned.prefix && limit === 2) near.push(...this.#variants.fuzzy(planned.word, 1, true));
-    this.#addVariants(word, near, word.docCount === 0);
-  }
-
-  #addVariants(word: PlannedTerm, near: readonly TermVariant[], isReported = true): void {
-    const variants = new Map(word.planned.variants);
-    for (const [variant, quality] of withSynonyms(near, (form) => this.#trades.synonyms(form))) {
-      variants.set(variant, Math.max(quality, variants.get(variant) ?? 0));
-    }
-    Object.assign(word, this.#lookUp(word.planned.word, variants, word.planned.prefix));
-    if (!isReported) return;
-    word.corrections = near
-      .map(([variant, quality]) => ({ variant, quality, texts: this.#variants.textFrequency(variant) }))
-      .sort((a, b) => b.quality - a.quality || b.texts - a.texts || (a.variant < b.variant ? -1 : 1))
-      .slice(0, 3)
-      .map(({ variant }) => variant);
-  }
-
-  /** As many words as any document where the question asks has. */
+  /** As many words as any document where the question asks has, though not fewer than the query allows. */
   #matchAsManyAsThere(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
-    for (let required = mostWords(words.length) - 1; required > 0; required--) {
+    const asked = countAsked(words);
+    for (let required = asked - 1; required >= leastWords(asked, query); required--) {
       const matches = this.#matchAtLeast(words, required, query);
       if (this.#hasMatch(matches)) return matches;
     }
-    return this.#matchAtLeast(words, words.length, query);
+    return this.#matchAtLeast(words, asked, query);
   }
 
-  /** Whether firms have the words, but none where the question asks: then they were not misspelled. */
+  /** Whether firms have the words, but none where or of the kind that the question asks for: then they were not misspelled. */
   #isElsewhere(words: readonly PlannedTerm[], query: ParsedQuery): boolean {
-    return this.#areas !== undefined && this.#hasMatch(this.#matchAtLeast(words, words.length, query, false));
+    const asked = words.filter(isAsked);
+    if (this.#areas === undefined && asked.length === words.length) return false;
+    return this.#hasMatch(this.#matchAtLeast(asked, asked.length, query, false));
   }
 
-  /** Each word with its fuzzy variants, then with a third of the words missing. */
+  /** Without the words that no firm has; then each with its fuzzy variants; then with a third of them missing. */
   #matchLoosely(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
-    if (words.some(({ exact }) => !exact)) for (const word of words) if (!word.exact) this.#loosen(word);
-    const matches = this.#matchAtLeast(words, words.length, query);
-    if (this.#hasMatch(matches) || words.length < 2) return matches;
-    return this.#matchAtLeast(words, mostWords(words.length), query);
+    const known = words.filter(({ role, docCount }) => role !== 'asked' || docCount > 0);
+    if (known.length < words.length && countAsked(known) > 0) {
+      const matches = this.#matchAtLeast(known, countAsked(known), query);
+      if (this.#hasMatch(matches)) return matches;
+    }
+    for (const word of words) this.#terms.loosen(word);
+    const asked = countAsked(words);
+    const matches = this.#matchAtLeast(words, asked, query);
+    if (this.#hasMatch(matches) || asked < 2) return matches;
+    return this.#matchAtLeast(words, mostWords(asked), query);
   }
 
-  #countAll(words: readonly PlannedTerm[], query: ParsedQuery): number {
-    return this.#count(this.#matchAtLeast(words, words.length, query));
+  /** The documents with all words, where index terms of trades do not count: these name odd things. */
+  #matchWithoutIndexTerms(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
+    const titled = words.map((word) => {
+      const strengths = word.planned.strengths.map((strength) => (strength > TRADE_WEIGHT.term ? strength : 0));
+      const planned = { ...word.planned, strengths };
+      const sets = this.#segments.map((segment) => {
+        const set = segment.scratchSet();
+        addTermMatches(segment, planned, set);
+        return set;
+      });
+      return { ...word, planned, sets };
+    });
+    return this.#matchAtLeast(titled, countAsked(words), query);
   }
 
   #count(matches: readonly Bitset[]): number {
@@ -227,20 +163,23 @@ export class QueryPlanner {
     });
   }
 
-  /** By segment the live documents that contain at least `required` of the words, and all phrases. */
+  /** By segment the live documents that contain at least `required` of the words that are asked for, and all phrases. */
   #matchAtLeast(
     words: readonly PlannedTerm[],
     required: number,
     { phrases }: ParsedQuery,
     isWithinAreas = true,
   ): Bitset[] {
+    const asked = words.filter(isAsked);
+    const kept = words.filter(({ role }) => role === 'certification' || role === 'ownership');
     return this.#segments.map((segment, i) => {
-      const sets = words.map(({ sets: own }) => own[i] as Bitset);
+      const setOf = ({ sets }: PlannedTerm) => sets[i] as Bitset;
       const match = segment.scratchSet();
       match.set(segment.live);
       if (this.#areas && isWithinAreas) intersectInto(match, this.#areas[i] as Bitset);
-      if (required === sets.length) for (const set of sets) intersectInto(match, set);
-      else intersectInto(match, docsInAtLeast(segment, sets, required));
+      for (const word of kept) intersectInto(match, setOf(word));
+      if (required === asked.length) for (const word of asked) intersectInto(match, setOf(word));
+      else intersectInto(match, docsInAtLeast(segment, asked.map(setOf), required));
       for (const phrase of phrases) intersectInto(match, this.#phraseMatches(segment, phrase, match));
       return match;
     });
@@ -266,19 +205,35 @@ export class QueryPlanner {
   }
 }
 
-/** A sentence says more than lists do: with fewer firms a third of its words may be missing. */
+/** A sentence says more than lists do: with fewer firms some of its words may be missing. */
 const FIRMS_FOR_A_SENTENCE = 10;
+/** So does a query of as many words. */
+const LONG_QUERY = 3;
 
-/** How many words a firm must contain. @param count of the firms that contain all */
-export function requiredWords(words: number, { isSentence }: ParsedQuery, count: () => number): number {
-  if (!isSentence || words < 2 || count() >= FIRMS_FOR_A_SENTENCE) return words;
-  return mostWords(words);
+const isAsked = ({ role }: PlannedTerm): boolean => role === 'asked';
+const countAsked = (words: readonly PlannedTerm[]): number => words.filter(isAsked).length;
+
+/**
+ * How many of the words that are asked for a firm must contain: all, or half where too few firms have all of a sentence or of
+ * a long query.
+ * @param found `count` of the firms that contain all; `isCoherent`: whether any has them without index terms of trades
+ */
+export function requiredWords(
+  asked: number,
+  { isSentence }: ParsedQuery,
+  found: { count(): number; isCoherent(): boolean },
+): number {
+  if (asked < 2 || (!isSentence && asked < LONG_QUERY)) return asked;
+  const all = found.count();
+  const isEnough = all >= FIRMS_FOR_A_SENTENCE || (!isSentence && all > 0 && found.isCoherent());
+  return isEnough ? asked : halfOf(asked);
 }
+
+/** Fewer of the words a firm need not contain, even where no firm has more. */
+export const leastWords = (asked: number, { isSentence }: ParsedQuery): number =>
+  isSentence ? 1 : asked < LONG_QUERY ? asked : halfOf(asked);
+
+const halfOf = (words: number): number => Math.ceil(words / 2);
 
 /** Without a third of them, at least one. */
-const mostWords = (words: number): number => words - Math.max(1, Math.floor(words / 3));
-
-/** Edits allowed in a word of this length. */
-function allowedEdits(letters: number): number {
-  return letters < 4 ? 0 : letters < 8 ? 1 : 2;
-}
+export const mostWords = (words: number): number => words - Math.max(1, Math.floor(words / 3));

@@ -4,7 +4,7 @@ import type { Segment } from '../layout/segment.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
-import { findPlace, type PlacePhrase } from './find-place.ts';
+import { findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
 import { type ParsedQuery, parseQuery, plainQuestion } from './parse-query.ts';
 
 /** Where a question asks for firms. */
@@ -34,9 +34,21 @@ export function readQuestion(
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), area: undefined, isWordless };
   if (/["“”]/.test(q)) return { parsed: parseQuery(q), area: undefined, isWordless };
   const plain = plainQuestion(q);
-  const found = gazetteer && findPlace(tokenize(plain), gazetteer);
-  const area = found && chooseArea(found, segments);
-  return { parsed: parseQuery(area ? area.rest.join(' ') : plain), area, isWordless };
+  const area = gazetteer && areaOf(tokenize(plain), segments, gazetteer);
+  const parsed = parseQuery(area ? area.rest.join(' ') : plain);
+  // "firms in Bowie" asks for all that are there
+  return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, isWordless };
+}
+
+function areaOf(
+  words: readonly string[],
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea | undefined {
+  const found = findPlace(words, gazetteer);
+  if (!found) return undefined;
+  const beginning = words.slice(0, words.length - found.rest.length + 1);
+  return found.isFirst && isName(beginning, segments) ? undefined : chooseArea(found, segments);
 }
 
 /** Whether a firm's name begins with several words. */
@@ -45,7 +57,7 @@ const isName = (words: readonly string[], segments: readonly Segment[]): boolean
 
 /** Of the places of one name that with the most firms; none where no firm is there and the words may mean other things. */
 function chooseArea(
-  { candidates, miles, isSure, rest }: PlacePhrase,
+  { candidates, miles, areMilesSaid, isSure, rest }: PlacePhrase,
   segments: readonly Segment[],
 ): QuestionArea | undefined {
   const scratch = segments.map((segment) => segment.scratchSet());
@@ -66,10 +78,14 @@ function chooseArea(
     const rank =
       firms === 0 ? 0 : !named.isNickname && named.spellings.every(({ facet }) => facet === 'county') ? 1 : 2;
     if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
-      best = { area: { place, miles, rest }, firms, rank };
+      best = { area: { place, miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest }, firms, rank };
   }
   return best && (best.firms > 0 || isSure || miles !== null) ? best.area : undefined;
 }
+
+/** Where work is done rather than where firms are, as at an airport, is searched around, and says so. */
+const wideRadius = ({ radius_miles: miles }: NamedPlace): number | null =>
+  miles !== null && miles > NEARBY_MILES ? miles : null;
 
 /** Adds the documents in the area. */
 export function addAreaMatches(segment: Segment, { place, miles }: QuestionArea, into: Bitset): void {

@@ -12,6 +12,11 @@ const MIN_LENGTH = 3;
 const COMPLETE_SHARE = 0.7;
 export const isNearCompletion = (word: string, form: string): boolean => word.length >= form.length * COMPLETE_SHARE;
 
+/** The first letter is seldom mistaken: of a short word, another one makes another word. */
+const LETTERS_OF_ANY_BEGINNING = 6;
+export const isLikelyTypo = (word: string, form: string): boolean =>
+  word.length >= LETTERS_OF_ANY_BEGINNING || word[0] === form[0];
+
 /** Corrections of a word with the synonyms of each, which are as far from what was typed. */
 export function withSynonyms(
   near: readonly TermVariant[],
@@ -42,7 +47,8 @@ export class TermVariants {
   fuzzy(word: string, limit: number, prefix: boolean): TermVariant[] {
     const found = new Map<string, number>();
     const note = (form: string, edits: number) => {
-      if (form.length >= MIN_LENGTH) found.set(form, Math.min(edits, found.get(form) ?? edits));
+      if (form.length >= MIN_LENGTH && isLikelyTypo(word, form))
+        found.set(form, Math.min(edits, found.get(form) ?? edits));
     };
     for (const { vocabulary } of [this.#trades, ...this.#segments]) {
       vocabulary.forEachWithin(word, limit, false, (number, edits) => note(vocabulary.words[number] as string, edits));
@@ -126,7 +132,7 @@ export class TermVariants {
   }
 }
 
-const EMPTY_TERM = { prefix: false, strengths: new Uint8Array(), weight: 1 };
+const EMPTY_TERM = { prefix: false, isOfOwners: false, strengths: new Uint8Array(), weight: 1 };
 
 function hasLiveText({ vocabulary, arrays: { postings, postingStarts }, live }: Segment, form: string): boolean {
   const at = vocabulary.find(form);

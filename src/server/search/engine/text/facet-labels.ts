@@ -1,3 +1,4 @@
+import { SPELLINGS } from '#contract/imports/rules/certification-types.ts';
 import type { FacetValue } from '../layout/facet-values.ts';
 import { terms } from './tokenize.ts';
 
@@ -20,6 +21,16 @@ const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
   WBE: 'Certified WBE (women-owned)',
   WOSB: 'Certified WOSB (women-owned small)',
 };
+
+/** Types that are words as well. */
+const WORDLIKE_TYPES = new Set(['edge', 'hub', 'micro', 'swam']);
+const MIN_TYPE_LENGTH = 3;
+/** Types of one word, as a question names them: `hubzone`. */
+export const CERTIFICATION_TYPES: ReadonlySet<string> = new Set(
+  [...Object.keys(SPELLINGS), ...Object.keys(CERTIFICATION_NAMES)]
+    .map((type) => type.toLowerCase())
+    .filter((type) => /^[a-z]+$/.test(type) && type.length >= MIN_TYPE_LENGTH && !WORDLIKE_TYPES.has(type)),
+);
 
 const OWNERSHIP_NAMES: Readonly<Record<string, string>> = {
   women: 'Women-owned',

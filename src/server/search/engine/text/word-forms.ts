@@ -6,16 +6,17 @@ const UNRELATED = new Set([
   ...['anchor', 'barrier', 'center', 'computer', 'corner', 'counter', 'dinner', 'letter', 'manner', 'master', 'matter'],
   ...['number', 'officer', 'partner', 'quarter', 'summer', 'supper', 'timber', 'transfer', 'winter', 'together'],
   ...['evening', 'during', 'spring', 'string', 'morning', 'ceiling', 'sterling'],
+  ...['foundation', 'formation', 'information', 'plantation', 'transformation'],
 ]);
 
-/** Forms of one word by -er, -or, -ing and -ion: `reporter` of `reporting`. Not all of them are words. */
+/** Forms of one word by -er, -or, -ing, -ion and -ation: `reporter` of `reporting`. Not all of them are words. */
 export function wordForms(word: string): string[] {
   if (word.length < MIN_LENGTH || UNRELATED.has(word) || /[^a-z]/.test(word)) return [];
   const suffixed = stemOf(word);
   // a verb as people say it: `clean`, `pave`, `survey`
   const stem = suffixed ?? (word.endsWith('e') ? word.slice(0, -1) : word);
   if (suffixed === undefined && /(?:[aeiou]|[^aeiou]y)$/.test(stem)) return [];
-  const forms = [`${stem}ing`, `${stem}er`];
+  const forms = [`${stem}ing`, `${stem}er`, `${stem}ation`];
   if (/[ts]$/.test(stem)) forms.push(`${stem}or`, `${stem}ion`);
   else if (stem.endsWith('y')) forms.push(`${stem}or`);
   return forms.filter((form) => form !== word && !UNRELATED.has(form));

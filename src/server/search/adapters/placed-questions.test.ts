@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { certificate, firm, nameOf, query, vocabulary } from '../../../../tests/oracles/search/fixtures.ts';
+import { FirmIndex } from '../engine/firm-index.ts';
+import { readGazetteer } from './gazetteer.ts';
+import { zipCenter } from './places.ts';
+
+const states: { code: string; name: string }[] = parse(
+  readFileSync(new URL('../../../../reference/us_states_incl_dc.csv', import.meta.url)),
+  { columns: true, bom: true },
+);
+const index = new FirmIndex({ ...vocabulary, gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])) });
+const there = (name: string, city: string, zip: string, more = {}) =>
+  firm(name, { name, city, zip, state: 'MD', ...zipCenter(zip), ...more });
+index.update(
+  [
+    there('Law Firm', 'Bowie', '20715'),
+    there('Bay Paving', 'Bowie', '20715', { certificates: [certificate({ type: 'SBE' })] }),
+    there('Firm Store', 'Towson', '21204', { county: 'Baltimore' }),
+    there('Pier Roads', 'Towson', '21204', { county: 'Baltimore' }),
+    there('Canton Bus', 'Easton', '21601', { county: 'Talbot' }),
+    there('Shop', 'Baltimore', '21224', { description: 'Concession', certificates: [certificate({ type: 'ACDBE' })] }),
+  ],
+  [],
+);
+const find = (q: string) => {
+  const { hits, place } = index.search(query({ q, sort: 'name' }));
+  return [place?.label ?? null, hits.map(({ core_id }) => nameOf(core_id))];
+};
+
+test.each([
+  'firms in Bowie',
+  'certified firms in Bowie',
+  'vendors in Bowie',
+  'companies in Bowie',
+  'business in Bowie',
+])('%s asks for all that are there', (question) => {
+  expect(find(question)).toEqual(['Bowie, MD', ['Bay Paving', 'Law Firm']]);
+});
+
+test('small businesses are those with such a certificate', () => {
+  expect(find('small businesses in Bowie')).toEqual(['Bowie, MD', ['Bay Paving']]);
+});
+
+test('a name and a single word of it are found as ever', () => {
+  expect(find('firm store')).toEqual([null, ['Firm Store']]);
+  expect(find('firm')).toEqual([null, ['Firm Store', 'Law Firm']]);
+});
+
+test('what the work is for is left out where nobody says it', () => {
+  expect(find('roads for a church in Towson')).toEqual(['Towson, MD', ['Pier Roads']]);
+});
+
+test.each([
+  ['Baltimore County roads', 'Baltimore County, MD', ['Pier Roads']],
+  ['Baltimore Co. roads', 'Baltimore County, MD', ['Pier Roads']],
+  ['Bowie MD paving', 'Bowie, MD', ['Bay Paving']],
+  ['Eastern Shore bus', 'Eastern Shore, MD', ['Canton Bus']],
+  ['canton bus works', null, ['Canton Bus']],
+] as const)('%s', (question, label, names) => {
+  expect(find(question)).toEqual([label, names]);
+});
+
+test.each([
+  ['ACDBE BWI', 25],
+  ['ACDBE concession near BWI airport', 25],
+  ['ACDBE within 15 miles of BWI', 15],
+])('an airport is searched around, and says so: %s', (question, miles) => {
+  const { hits, place } = index.search(query({ q: question }));
+  expect(hits.map(({ core_id }) => nameOf(core_id))).toEqual(['Shop']);
+  expect(place).toMatchObject({ label: 'BWI Airport, MD', radius_miles: miles });
+});

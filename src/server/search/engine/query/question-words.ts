@@ -1,0 +1,37 @@
+/** Stop words of English and Spanish, ignored unless the query has no others: "contractor in Baltimore". */
+export const STOP_WORDS = words(
+  'a an and at by for from i in is me my near of on our or that the their to us we who with you your',
+  'con de del e el en la las lo los o para por que se un una unas uno y',
+);
+/** Fillers: words of sentences that say nothing about a firm; in a name they count. */
+export const FILLER = words(
+  'about above affordable after again against agency alguien algun alguna all also am any anybody anyone anything',
+  'are around as asap away be because been before being below best between big bonded bonding both buen buena bueno buscando busco',
+  'but call can cerca certificada certificado certified cheap close code compania company contact could did do doe does doing done down during each',
+  'empresa experienced few find firm fix further get give good guy hace hacer had has have having hay he help her',
+  'here him hire his how if insured into just kind licensed like local look looking make might more most must naic',
+  'naics near nearby',
+  'necesitamos necesito need negocio new no nor not now off offer old once one only other out over own people',
+  'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
+  'somebody someone something soon specialize specializing such take than them then there these they thing this',
+  'those through today too trabajo under until up urgent vendor very want was were what when where which while whom why',
+  'will wish work would',
+);
+/** Words for a firm. Beside words of a trade the first two may be its own: "business consulting". */
+export const TRADELIKE_FIRM_WORDS = words('business enterprise');
+export const FIRM_WORDS = new Set([
+  ...TRADELIKE_FIRM_WORDS,
+  ...words('company compania empresa firm negocio provider vendor'),
+]);
+/** What follows says what the work is for: "caterers for a wedding". */
+export const PURPOSE_WORDS = words('for para');
+/** Words of any trade: what is asked for comes after them, as in "services for the deaf". */
+export const WORDS_OF_ANY_TRADE = new Set([
+  ...FIRM_WORDS,
+  ...words('bid contractor cost crew estimate expert price professional proposal quote rate service servicio'),
+  ...words('specialist subcontractor supplier team worker'),
+]);
+
+function words(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
+}

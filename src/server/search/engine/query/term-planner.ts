@@ -1,0 +1,144 @@
+import type { Bitset } from '../layout/bitset.ts';
+import type { Segment } from '../layout/segment.ts';
+import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
+import type { Trades } from '../text/trades.ts';
+import { addTermMatches, type QueryTerm } from './match-terms.ts';
+import type { ParsedWord } from './parse-query.ts';
+import { type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
+import type { WordRole } from './word-roles.ts';
+
+export interface PlannedTerm {
+  planned: QueryTerm;
+  readonly exact: boolean;
+  readonly role: WordRole;
+  /** By segment. */
+  sets: Bitset[];
+  /** Live documents that contain it. */
+  docCount: number;
+  corrections: readonly string[];
+  /** No firm contains it, or it was corrected. */
+  isUncertain: boolean;
+}
+
+/** A known but rare word may be a misspelling of one that this many times more firms contain. */
+const RARE_WORD = { firms: 100_000, times: 100, letters: 5 };
+
+const CAN_BE_MISSPELLED: ReadonlySet<WordRole> = new Set(['asked', 'purpose']);
+
+/** What the work is for says less of a firm than the work. */
+const PURPOSE_SHARE = 0.5;
+
+type TermToLookUp = Omit<QueryTerm, 'strengths' | 'weight'>;
+
+/** Looks up the words of a query with their variants, and corrects their spelling. */
+export class TermPlanner {
+  readonly #segments: readonly Segment[];
+  readonly #trades: Trades;
+  readonly #liveCount: number;
+  readonly #variants: TermVariants;
+
+  constructor(segments: readonly Segment[], trades: Trades) {
+    this.#segments = segments;
+    this.#trades = trades;
+    this.#variants = new TermVariants(segments, trades);
+    this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
+  }
+
+  plan({ word, exact, role }: ParsedWord, prefix: boolean): PlannedTerm {
+    const variants: TermVariant[] = [[word, QUALITY.exact]];
+    if (!exact) {
+      for (const form of this.#variants.forms(word)) variants.push([form, QUALITY.form]);
+      for (const other of this.#trades.synonyms(word)) variants.push([other, QUALITY.synonym]);
+    }
+    const planned: PlannedTerm = {
+      ...{ exact, role, corrections: [], isUncertain: false },
+      ...this.#lookUp({ word, variants: new Map(variants), prefix, isOfOwners: role === 'ownership' }, role),
+    };
+    if (role !== 'ownership' || planned.docCount > 0) return planned;
+    // where no list tells of such owners, firms themselves may
+    return { ...planned, ...this.#lookUp({ ...planned.planned, isOfOwners: false }, role) };
+  }
+
+  #lookUp({ word, variants, prefix, isOfOwners }: TermToLookUp, role: WordRole) {
+    const strengths = new Uint8Array(this.#trades.codes.length);
+    if (!isOfOwners) {
+      for (const [variant, quality] of variants) this.#trades.addStrengths(variant, quality, false, strengths);
+      if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
+    }
+    const planned = { word, variants, prefix, strengths, isOfOwners, weight: 1 };
+    const key = [word, prefix, isOfOwners, ...[...variants].flat()].join(' ');
+    const sets = this.#segments.map((segment) =>
+      segment.cachedSet(key, (set) => addTermMatches(segment, planned, set)),
+    );
+    const docCount = this.#segments.reduce((sum, segment, i) => {
+      return sum + segment.countIntersection(segment.live, sets[i] as Bitset, 0, segment.live.length);
+    }, 0);
+    const weight = weightOf(role, inverseDocFrequency(docCount, this.#liveCount));
+    return { planned: { ...planned, weight }, sets, docCount };
+  }
+
+  /** Replaces an unknown word by the nearest known ones; a very rare word also matches its very common neighbors. */
+  correctSpelling(word: PlannedTerm): void {
+    const { planned, docCount } = word;
+    const length = planned.word.length;
+    if (/\d/.test(planned.word) || this.#isFixed(word)) return;
+    if (docCount === 0) {
+      word.isUncertain = true;
+      for (const limit of [1, 2]) {
+        if (limit > allowedEdits(length)) return;
+        const near = this.#variants.fuzzy(planned.word, limit, planned.prefix);
+        if (near.length === 0) continue;
+        this.#addVariants(word, near);
+        return;
+      }
+      return;
+    }
+    const few = Math.max(1, Math.floor(this.#liveCount / RARE_WORD.firms));
+    if (docCount > few || length < RARE_WORD.letters) return;
+    const common = this.#variants.fuzzy(planned.word, 1, false).filter(([variant]) => {
+      return variant !== planned.word && this.#variants.documentFrequency(variant) >= RARE_WORD.times * docCount;
+    });
+    if (common.length === 0) return;
+    word.isUncertain = true;
+    this.#addVariants(word, common);
+  }
+
+  /** Types of certificates and owners are meant as they are, and so are words that trades, lists or solicitations use. */
+  #isFixed({ role, planned: { word } }: PlannedTerm): boolean {
+    if (!CAN_BE_MISSPELLED.has(role)) return true;
+    const { firms, solicitations } = this.#trades.sharesOf(word);
+    return firms + solicitations > 0 || this.#trades.knows(word);
+  }
+
+  /** Adds the fuzzy variants of a word. */
+  loosen(word: PlannedTerm): void {
+    const { planned } = word;
+    const limit = allowedEdits(planned.word.length);
+    if (limit === 0 || /\d/.test(planned.word) || word.exact || this.#isFixed(word)) return;
+    const near = this.#variants.fuzzy(planned.word, limit, planned.prefix && limit === 1);
+    if (planned.prefix && limit === 2) near.push(...this.#variants.fuzzy(planned.word, 1, true));
+    this.#addVariants(word, near);
+  }
+
+  #addVariants(word: PlannedTerm, near: readonly TermVariant[]): void {
+    const variants = new Map(word.planned.variants);
+    for (const [variant, quality] of withSynonyms(near, (form) => this.#trades.synonyms(form))) {
+      variants.set(variant, Math.max(quality, variants.get(variant) ?? 0));
+    }
+    Object.assign(word, this.#lookUp({ ...word.planned, variants }, word.role));
+    word.corrections = near
+      .filter(([variant]) => variant !== word.planned.word)
+      .map(([variant, quality]) => ({ variant, quality, texts: this.#variants.textFrequency(variant) }))
+      .sort((a, b) => b.quality - a.quality || b.texts - a.texts || (a.variant < b.variant ? -1 : 1))
+      .slice(0, 3)
+      .map(({ variant }) => variant);
+  }
+}
+
+/** Edits allowed in a word of this length. */
+function allowedEdits(letters: number): number {
+  return letters < 4 ? 0 : letters < 8 ? 1 : 2;
+}
+
+const weightOf = (role: WordRole, weight: number): number =>
+  role === 'purpose' ? Math.max(1, Math.round(weight * PURPOSE_SHARE)) : weight;

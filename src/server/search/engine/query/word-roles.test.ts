@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { terms } from '../text/tokenize.ts';
+import { rolesOf } from './word-roles.ts';
+
+const read = (question: string) => rolesOf(terms(question)).words.map(({ word, role }) => `${role} ${word}`);
+
+test.each([
+  ['electrical contractors', ['asked electrical', 'asked contractor']],
+  ['caterers for a wedding', ['asked caterer', 'purpose wedding']],
+  ['pintor para una escuela', ['asked pintor', 'purpose escuela']],
+  ['a contractor for tree removal', ['asked contractor', 'asked tree', 'asked removal']],
+  ['someone for tree removal for a school', ['asked tree', 'asked removal', 'purpose school']],
+  ['HUBZone paving', ['certification hubzone', 'asked paving']],
+  ['8(a) paving', ['certification 8', 'certification a', 'asked paving']],
+  ['women-owned and operated business', ['ownership women']],
+  ['minority and women owned paving', ['ownership minority', 'ownership women', 'asked paving']],
+  ['African American owned architect', ['ownership african', 'ownership american', 'asked architect']],
+  ['owned by a woman', ['ownership woman']],
+  ['propiedad de mujeres', ['ownership mujere']],
+  ['empresa de mujeres', ['ownership mujere']],
+  ['administración de propiedades', ['asked administracion', 'asked propiedade']],
+  ['small businesses', ['ownership small']],
+  ['black firms', ['ownership black']],
+  ['small business accounting', ['asked small', 'asked business', 'asked accounting']],
+  ['DBE business', ['certification dbe']],
+  ['family owned bakery', ['asked family', 'asked owned', 'asked bakery']],
+  ['american company', ['asked american']],
+] as const)('%s', (question, roles) => {
+  expect(read(question)).toEqual(roles);
+});
+
+test.each(['firms', 'certified firms', 'vendors', 'the companies', 'business', 'empresas'])(
+  '%s asks for any firm',
+  (question) => {
+    expect(rolesOf(terms(question))).toMatchObject({ words: [], isOfAnyFirm: true });
+  },
+);

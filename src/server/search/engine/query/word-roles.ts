@@ -1,0 +1,129 @@
+import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
+import {
+  FILLER,
+  FIRM_WORDS,
+  PURPOSE_WORDS,
+  STOP_WORDS,
+  TRADELIKE_FIRM_WORDS,
+  WORDS_OF_ANY_TRADE,
+} from './question-words.ts';
+
+/**
+ * What a word of a question is for. `asked`: firms should have it. `purpose`: what the work is for, which firms need not
+ * say. `certification`: a type that firms must have. `ownership`: who owns the firm, as its certificates say.
+ */
+export type WordRole = 'asked' | 'purpose' | 'certification' | 'ownership';
+
+export interface RoleOfWord {
+  readonly word: string;
+  readonly role: WordRole;
+}
+interface RolesOfQuestion {
+  /** Without those that are left out. */
+  readonly words: readonly RoleOfWord[];
+  /** Fillers were left out, or a purpose is said: not every word need occur. */
+  readonly isSentence: boolean;
+  /** Any firm is meant: "certified firms". */
+  readonly isOfAnyFirm: boolean;
+}
+
+/** Groups of owners, as lists and types name them. */
+const OWNERS = new Set(
+  [
+    'african asian black disabled disadvantaged female gay hispanic indigenous lady latina latino latinx lgbt lgbtq',
+    'minority native pacific small veteran woman women',
+    'hispana hispano minoria minoritaria minoritario mujer mujere pequena pequeno veterana veterano',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Words that stand among those of owners: "African American", "minority and women". */
+const AMONG_OWNERS = new Set(['american', 'and', 'o', 'or', 'y']);
+
+type Kind = WordRole | 'stop' | 'filler' | 'firm';
+
+/** @param all terms of a question, in its order */
+export function rolesOf(all: readonly string[]): RolesOfQuestion {
+  const kinds = all.map(kindOf);
+  markSmallBusinesses(all, kinds);
+  markOwned(all, kinds);
+  const isFirmSaid = all.some((word) => FIRM_WORDS.has(word));
+  const asked = all.filter((_, i) => kinds[i] === 'asked');
+  const isOfOwners = isFirmSaid && (asked.length === 0 || areOwners(asked));
+  kinds.forEach((kind, i) => {
+    if (kind === 'asked' && isOfOwners) kinds[i] = 'ownership';
+    if (kind === 'firm') kinds[i] = isOfOwners ? 'filler' : 'asked';
+  });
+  markPurpose(all, kinds);
+  const words = all.flatMap((word, i): RoleOfWord[] => {
+    const role = kinds[i];
+    return isRole(role) ? [{ word, role }] : [];
+  });
+  return {
+    words,
+    isSentence: words.length > 0 && kinds.some((kind) => kind === 'filler' || kind === 'purpose'),
+    isOfAnyFirm: words.length === 0,
+  };
+}
+
+const isRole = (kind: Kind | undefined): kind is WordRole =>
+  kind !== undefined && kind !== 'stop' && kind !== 'filler' && kind !== 'firm';
+
+function kindOf(word: string): Kind {
+  if (CERTIFICATION_TYPES.has(word)) return 'certification';
+  if (STOP_WORDS.has(word)) return 'stop';
+  if (FILLER.has(word)) return 'filler';
+  return TRADELIKE_FIRM_WORDS.has(word) ? 'firm' : 'asked';
+}
+
+/** "8(a)": two words, of which the second would be a stop word. */
+function markSmallBusinesses(all: readonly string[], kinds: Kind[]): void {
+  all.forEach((word, i) => {
+    if (word === '8' && all[i + 1] === 'a') kinds.fill('certification', i, i + 2);
+  });
+}
+
+/** "women-owned", "owned by women", "women-owned business", "propiedad de mujeres". */
+function markOwned(all: readonly string[], kinds: Kind[]): void {
+  all.forEach((word, i) => {
+    const isAfter = (word === 'owned' && all[i + 1] === 'by') || (isSpanishOwner(word) && all[i + 1] === 'de');
+    if (!isAfter && word !== 'owned') return;
+    const [from, to] = isAfter ? ownersFrom(all, i + 2) : ownersUntil(all, i);
+    if (!areOwners(all.slice(from, to))) return;
+    for (let at = from; at < to; at++) if (kinds[at] === 'asked') kinds[at] = 'ownership';
+    kinds[i] = 'stop';
+    for (let at = i + 1; AFTER_OWNED.has(all[at] ?? ''); at++) kinds[at] = 'filler';
+  });
+}
+
+/** "women-owned and operated business" */
+const AFTER_OWNED = new Set([...FIRM_WORDS, 'and', 'operated']);
+const isSpanishOwner = (word: string): boolean => word === 'propiedad' || FIRM_WORDS.has(word);
+const isAmongOwners = (word: string): boolean => OWNERS.has(word) || AMONG_OWNERS.has(word);
+const areOwners = (some: readonly string[]): boolean =>
+  some.every(isAmongOwners) && some.some((word) => OWNERS.has(word));
+
+/** "minority and women". @returns from and to, half-open */
+function ownersUntil(all: readonly string[], end: number): [number, number] {
+  let from = end;
+  while (from > 0 && isAmongOwners(all[from - 1] ?? '')) from--;
+  return [from, end];
+}
+
+function ownersFrom(all: readonly string[], from: number): [number, number] {
+  const start = STOP_WORDS.has(all[from] ?? '') ? from + 1 : from;
+  let end = start;
+  while (isAmongOwners(all[end] ?? '')) end++;
+  return [start, end];
+}
+
+/** The first part that names a trade is what is asked for; what follows a "for" is what for. */
+function markPurpose(all: readonly string[], kinds: Kind[]): void {
+  let isNamed = false;
+  let isAfter = false;
+  all.forEach((word, i) => {
+    if (PURPOSE_WORDS.has(word)) isAfter ||= isNamed;
+    if (kinds[i] !== 'asked') return;
+    if (isAfter) kinds[i] = 'purpose';
+    else isNamed ||= !WORDS_OF_ANY_TRADE.has(word);
+  });
+}
