@@ -149,8 +149,9 @@ function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagD
 
 /** Whether the list has type columns, and this row says no in each, or has no type, number or date. */
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
-  const answers = Object.values(mapping.certification_flags ?? {}).flatMap((column) => cells.at(column)?.text ?? []);
-  if (answers.length > 0 && answers.every(isNegative) && cells.all('certification').length === 0) return true;
+  const flags = Object.values(mapping.certification_flags ?? {}).flatMap((column) => cells.at(column)?.text ?? []);
+  const answers = [...flags, ...cells.all('certification').map(({ text }) => text)];
+  if (answers.length > 0 && answers.every(isNegative)) return true;
   const states =
     mapping.columns.certification !== undefined ||
     Object.keys(mapping.certification_flags ?? {}).length > 0 ||

@@ -55,7 +55,10 @@ function withoutStatus(text: string): { text: string; status?: CertificateStatus
   return { text };
 }
 
-const isKnown = (text: string): boolean => splitTypes(text).every((type) => type in SPELLINGS);
+function isKnown(text: string): boolean {
+  const types = splitTypes(text);
+  return types.length > 0 && types.every((type) => type in SPELLINGS);
+}
 
 /** The types in a cell, each once. */
 export const parseTypes = (cell: string): string[] => parseTypeMentions(cell).map(({ type }) => type);

@@ -88,6 +88,20 @@ test('statuses: ended ones in other words, an unknown one is reported; a firm th
   expect(warnings).toEqual(['Certification Status: is not a known status; the certificate counts as active']);
 });
 
+test('a firm whose certification is said to have ended has none, whatever dates it has', async () => {
+  const { firms } = await readProposed(
+    'firms.csv',
+    csvText([
+      ['Firm Name', 'City', 'State', 'Certification', 'Certification Date', 'Expiration Date'],
+      ['Kite Signs', 'Bowie', 'MD', 'Certified - Expired', '2/2/2020', '2/2/2030'],
+      ['Lark Signs', 'Bowie', 'MD', 'Decertified', '2/2/2020', '2/2/2030'],
+      ['Mink Signs', 'Bowie', 'MD', 'MBE', '2/2/2020', '2/2/2030'],
+      ['Newt Signs', 'Bowie', 'MD', 'DBE', '2/2/2020', '2/2/2030'],
+    ]),
+  );
+  expect(firms.map(({ certificates }) => certificates.map(({ type }) => type))).toEqual([[], [], ['MBE'], ['DBE']]);
+});
+
 test('a name with its DBA in one column, an email beside the phone, and numbers in prose that are no codes', async () => {
   const { firms } = await readProposed(
     'dbe.csv',
