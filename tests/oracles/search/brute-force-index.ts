@@ -7,6 +7,7 @@ import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { leastWords, mostWords, requiredWords } from '#server/search/engine/query/query-planner.ts';
+import { roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
   CERTIFICATE_WEIGHT,
@@ -215,7 +216,7 @@ export class BruteForceIndex {
   #score(firm: FirmDocument, { words: planned, alike }: ReturnType<BruteForceIndex['plan']>, whole: string): number {
     const { names, text } = textsOf(firm);
     const living = this.firms.size;
-    const weights = planned.map((word) => inverseDocFrequency(this.#docCount(word), living));
+    const weights = planned.map((word) => roleWeight(word.role, inverseDocFrequency(this.#docCount(word), living)));
     const times = (all: readonly string[], word: string) => Math.min(255, all.filter((one) => one === word).length);
     let score = 0;
     planned.forEach((word, i) => {

@@ -73,7 +73,7 @@ export class TermPlanner {
     const docCount = this.#segments.reduce((sum, segment, i) => {
       return sum + segment.countIntersection(segment.live, sets[i] as Bitset, 0, segment.live.length);
     }, 0);
-    const weight = weightOf(role, inverseDocFrequency(docCount, this.#liveCount));
+    const weight = roleWeight(role, inverseDocFrequency(docCount, this.#liveCount));
     return { planned: { ...planned, weight }, sets, docCount };
   }
 
@@ -140,5 +140,6 @@ function allowedEdits(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
 }
 
-const weightOf = (role: WordRole, weight: number): number =>
+/** The weight of a word by what it is for. */
+export const roleWeight = (role: WordRole, weight: number): number =>
   role === 'purpose' ? Math.max(1, Math.round(weight * PURPOSE_SHARE)) : weight;
