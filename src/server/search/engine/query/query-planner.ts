@@ -138,7 +138,8 @@ export class QueryPlanner {
   /** The documents with all words, where index terms of trades do not count: these name odd things. */
   #matchWithoutIndexTerms(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
     const titled = words.map((word) => {
-      const strengths = word.planned.strengths.map((strength) => (strength > TRADE_WEIGHT.term ? strength : 0));
+      if (!word.planned.strengths.some(isOfIndexTerm)) return word;
+      const strengths = word.planned.strengths.map((strength) => (isOfIndexTerm(strength) ? 0 : strength));
       const planned = { ...word.planned, strengths };
       const sets = this.#segments.map((segment) => {
         const set = segment.scratchSet();
@@ -210,12 +211,13 @@ const FIRMS_FOR_A_SENTENCE = 10;
 /** So does a query of as many words. */
 const LONG_QUERY = 3;
 
+const isOfIndexTerm = (strength: number): boolean => strength > 0 && strength <= TRADE_WEIGHT.term;
 const isAsked = ({ role }: PlannedTerm): boolean => role === 'asked';
 const countAsked = (words: readonly PlannedTerm[]): number => words.filter(isAsked).length;
 
 /**
- * How many of the words that are asked for a firm must contain: all, or half where too few firms have all of a sentence or of
- * a long query.
+ * How many of the words that are asked for a firm must contain: all, or half where too few firms have all of a sentence, or of
+ * a long query by nothing but odd index terms.
  * @param found `count` of the firms that contain all; `isCoherent`: whether any has them without index terms of trades
  */
 export function requiredWords(
@@ -225,7 +227,8 @@ export function requiredWords(
 ): number {
   if (asked < 2 || (!isSentence && asked < LONG_QUERY)) return asked;
   const all = found.count();
-  const isEnough = all >= FIRMS_FOR_A_SENTENCE || (!isSentence && all > 0 && found.isCoherent());
+  // without any, a name may be misspelled: words are left out once no name is like it
+  const isEnough = all >= FIRMS_FOR_A_SENTENCE || (!isSentence && (all === 0 || found.isCoherent()));
   return isEnough ? asked : halfOf(asked);
 }
 
