@@ -11,11 +11,9 @@ import { roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
   CERTIFICATE_WEIGHT,
-  EXACT_NAME_SCORE,
   FUZZY_NAME_SCORES,
   impact,
   inverseDocFrequency,
-  NAME_PREFIX_SCORE,
   PLACE_WEIGHT,
   QUALITY,
   TRADE_WEIGHT,
@@ -27,7 +25,7 @@ import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/te
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
 import { codeLineage, countFacets, distance, matchesFilters } from './brute-force-facets.ts';
-import { fuzzyNamesAmong, hasNameBeginning } from './brute-force-names.ts';
+import { fuzzyNamesAmong, hasNameBeginning, nameScore } from './brute-force-names.ts';
 import {
   allowedEdits,
   certificateValues,
@@ -215,8 +213,9 @@ export class BruteForceIndex {
 
   #score(firm: FirmDocument, { words: planned, alike }: ReturnType<BruteForceIndex['plan']>, whole: string): number {
     const { names, text } = textsOf(firm);
-    const living = this.firms.size;
-    const weights = planned.map((word) => roleWeight(word.role, inverseDocFrequency(this.#docCount(word), living)));
+    const weights = planned.map((word) =>
+      roleWeight(word.role, inverseDocFrequency(this.#docCount(word), this.firms.size)),
+    );
     const times = (all: readonly string[], word: string) => Math.min(255, all.filter((one) => one === word).length);
     let score = 0;
     planned.forEach((word, i) => {
@@ -247,14 +246,8 @@ export class BruteForceIndex {
         return sum + (says ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);
       }, 0),
     );
-    const ofName = [firm.name, firm.trade_name, firm.own_trade_name]
-      .filter((name) => name !== null)
-      .map(foldName)
-      .map((name) =>
-        whole === '' || !name.startsWith(whole) ? 0 : name === whole ? EXACT_NAME_SCORE : NAME_PREFIX_SCORE,
-      );
     score += FUZZY_NAME_SCORES[alike.get(firm) ?? -1] ?? 0;
-    return score + Math.max(0, ...trades) + Math.max(0, ...named) + Math.max(0, ...ofName);
+    return score + Math.max(0, ...trades) + Math.max(0, ...named) + nameScore(firm, whole);
   }
 
   search(query: FirmQuery) {

@@ -1,5 +1,6 @@
 import type { FirmDocument } from '#server/search/engine/document.ts';
 import type { ParsedQuery } from '#server/search/engine/query/parse-query.ts';
+import { EXACT_NAME_SCORE, NAME_PREFIX_SCORE } from '#server/search/engine/score/weights.ts';
 import { wordDistance } from '#server/search/engine/text/fuzzy-names.ts';
 import { interpretName, type NameInterpretation } from '#server/search/engine/text/name-interpretations.ts';
 import { foldName, terms } from '#server/search/engine/text/tokenize.ts';
@@ -34,4 +35,12 @@ function readingDistance(name: readonly string[], { words, cost: spent, maxEdits
   if (name.length !== words.length) return Infinity;
   const sum = words.reduce((all, word, i) => all + wordDistance(word, name[i] as string), spent);
   return sum > limit ? Infinity : sum;
+}
+
+/** Score of the best name that equals or begins with the whole query. */
+export function nameScore(firm: FirmDocument, whole: string): number {
+  const scores = namesOf(firm)
+    .map(foldName)
+    .map((one) => (whole === '' || !one.startsWith(whole) ? 0 : one === whole ? EXACT_NAME_SCORE : NAME_PREFIX_SCORE));
+  return Math.max(0, ...scores);
 }
