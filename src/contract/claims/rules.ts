@@ -18,6 +18,7 @@ export const CLAIM_TTL_DAYS = 30;
 export const CLAIM_TTL_MS = CLAIM_TTL_DAYS * DAY_MS;
 /** How long the contact of a firm can object by the link of their email. */
 export const OBJECTION_LINK_DAYS = 30;
+export const OBJECTION_LINK_MS = OBJECTION_LINK_DAYS * DAY_MS;
 /** How long a decision is shown to the person. */
 export const DECISION_SHOWN_MS = 60 * DAY_MS;
 export const EMAIL_CODE_TTL_MS = 15 * 60_000;

@@ -42,3 +42,7 @@ export const toMultiline = (value: string): string =>
         .replace(/ ?\n ?/g, '\n')
         .replace(/\n{3,}/g, '\n\n')
         .trim();
+
+/** `Dirección` → `Direccion`. */
+export const withoutAccents = (text: string): string =>
+  /[^\0-\x7f]/.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text;

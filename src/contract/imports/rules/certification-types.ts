@@ -1,3 +1,5 @@
+import { withoutAccents } from './cell-text.ts';
+
 /**
  * Certification types with the spellings that lists use. These are spellings, not rules: what a type entitles to is dated
  * data elsewhere. Unknown types stay as their list prints them.
@@ -143,7 +145,7 @@ const BY_WORDS = new Map(
   Object.entries(SPELLINGS).flatMap(([type, spellings]) => spellings.map((words) => [words, type] as const)),
 );
 export const typeWords = (text: string) =>
-  (/[^\0-\x7f]/.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text)
+  withoutAccents(text)
     .toLowerCase()
     .replace(/['’.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')

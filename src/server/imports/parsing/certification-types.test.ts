@@ -33,6 +33,7 @@ describe('certification types and NAICS codes', () => {
     ['No DBE', []],
     ['MBE=Y, WBE=N', ['MBE']],
     ['MBE: Yes; WBE: No', ['MBE']],
+    ['MBE; MBE - Hispanic', ['MBE of Hispanic']],
     ['MBE-AA', ['MBE of AA']],
     ['DBE (NC)', ['DBE']],
     ['Small Business - Active', ['SB']],

@@ -34,8 +34,10 @@ export function parseTypeMentions(cell: string): TypeMention[] {
     const { text: said, status } = withoutStatus(part.trim().slice(0, MAX_MENTION));
     if (status === 'pending' || status === 'denied') continue;
     const { text, group } = withoutGroup(said);
-    for (const type of splitTypes(text))
-      if (!found.has(type)) found.set(type, { type, group, ...(status === 'ended' ? { ended: true } : {}) });
+    for (const type of splitTypes(text)) {
+      const first = found.get(type) ?? { type, group, ...(status === 'ended' ? { ended: true as const } : {}) };
+      found.set(type, { ...first, group: first.group ?? group });
+    }
   }
   return [...found.values()];
 }

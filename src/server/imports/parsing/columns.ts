@@ -1,3 +1,4 @@
+import { withoutAccents } from '#contract/imports/rules/cell-text.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import { CERTIFICATE_COLUMNS } from './certificate-columns.ts';
 import type { ColumnPattern } from './column-pattern.ts';
@@ -21,9 +22,7 @@ export const looksLikeFirmName = (value: string) =>
 /** `Business_Addressline1` → `business addressline1`; `website.url` → `website url`; `VendorName` → `vendor name`. */
 export const headerWords = (header: string): string =>
   englishHeader(
-    header
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+    withoutAccents(header)
       .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
       .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
       .replace(/\(e?s\)/gi, '')

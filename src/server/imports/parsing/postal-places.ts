@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { withoutAccents } from '#contract/imports/rules/cell-text.ts';
 import { territoryOfZip } from '#contract/imports/rules/places.ts';
 
 const REFERENCE = new URL('../../../../reference/us_zip_centroids_geonames.csv.gz', import.meta.url);
@@ -15,10 +16,9 @@ let known: PostalPlaces | undefined;
 
 /** `Saint Louis`, `ST. LOUIS` → `st louis`; `Bayamón` → `bayamon`. */
 export const placeKey = (name: string): string =>
-  name
-    .normalize('NFD')
+  withoutAccents(name)
     .toLowerCase()
-    .replace(/[\p{M}'’.]/gu, '')
+    .replace(/['’.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\b(?:saint|mount|fort)\b/g, (word) => SHORT[word] ?? word)
     .trim();
