@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { issueLink } from '#server/links/commands.ts';
@@ -13,7 +14,6 @@ import { truncate } from '../support/database.ts';
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 100);
 const PASSWORD = 'correct horse battery';
 const NOON = new Date('2026-11-20T12:00:00Z');
-const MINUTE = 60_000;
 const OFFICE = '203.0.113.1';
 
 let t: TestApp;
@@ -122,13 +122,13 @@ test('wrong second factors slow the account for a day, whichever session and lin
     );
   const wrong = () => (code() === '000000' ? '111111' : '000000');
   for (let quarter = 0; quarter < 4; quarter++) {
-    t.clock.set(new Date(NOON.getTime() + quarter * 16 * MINUTE));
+    t.clock.set(new Date(NOON.getTime() + quarter * 16 * MINUTE_MS));
     for (let i = 0; i < 5; i++) expect(await give(wrong())).toBe(400);
     expect(await give(code())).toBe(429);
   }
-  t.clock.set(new Date(NOON.getTime() + 12 * 60 * MINUTE));
+  t.clock.set(new Date(NOON.getTime() + 12 * 60 * MINUTE_MS));
   expect(await give(code())).toBe(429);
-  t.clock.set(new Date(NOON.getTime() + 26 * 60 * MINUTE));
+  t.clock.set(new Date(NOON.getTime() + 26 * 60 * MINUTE_MS));
   expect(await give(code())).toBe(200);
 });
 
@@ -150,7 +150,7 @@ test('a known source is limited too, and a new password makes it a stranger agai
   const first = await logIn(PASSWORD);
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
   expect(await compared((at) => logIn(`guess ${at}`, { from: '192.0.2.9', cookie }))).toBe(10);
-  t.clock.set(new Date(NOON.getTime() + 16 * MINUTE));
+  t.clock.set(new Date(NOON.getTime() + 16 * MINUTE_MS));
   const changed = await t.call(await t.logIn(userId), 'POST', '/password', { password: 'another horse battery' });
   expect(changed.statusCode).toBe(204);
   expect(await t.db.kysely.selectFrom('known_sources').selectAll().execute()).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { HOUR_MS } from '#contract/durations.ts';
 import { createDocument, createRequest } from '#server/documents/factory.ts';
 import { documentStorageKey } from '#server/documents/reads/documents.ts';
 import { issueLink } from '#server/links/commands.ts';
@@ -51,7 +52,7 @@ export async function submittedDocument(world: World, actor: Actor, whose: Whose
 /** A request with its link. */
 export async function requestWith(world: World, facts: Parameters<typeof createRequest>[1] = {}) {
   const request = await createRequest(world.db.kysely, facts);
-  const link = { purpose: 'document request', ttlMs: 3_600_000, facts: { request } } as const;
+  const link = { purpose: 'document request', ttlMs: HOUR_MS, facts: { request } } as const;
   return { id: request, secret: await world.app.services.transact((ctx) => issueLink(ctx, link)) };
 }
 

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { createSession } from '#server/session/factory.ts';
 import type { World } from './world.ts';
-
-const HOUR = 3_600_000;
 
 /** A link of this purpose for somebody of their own. @returns its secret */
 export async function linkFor(
@@ -14,7 +13,7 @@ export async function linkFor(
 ): Promise<string> {
   const userId = await createUser(world.db.kysely);
   const note = { company: 'prime', sent_by: 'Ada Lane', message: 'Please look' };
-  return world.app.services.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, userId, note, facts }));
+  return world.app.services.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR_MS, userId, note, facts }));
 }
 
 /** A session of this person, or of somebody else. @returns its id */

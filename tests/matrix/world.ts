@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ProjectState } from '#contract/work-history/rules.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -34,7 +35,6 @@ export const STAFF_CODE = 'code-of-the-first-staff-account';
 
 const SOURCES = JSON.stringify({ city: { agency: 'Port City Supplier Office', list_date: '2026-01-01' } });
 const NOW = new Date('2026-11-20T12:00:00Z');
-const DAY = 24 * 3_600_000;
 
 /** The product with people of every kind, and objects made to measure. Jobs wait: nothing happens by itself. */
 export class World {
@@ -56,7 +56,7 @@ export class World {
   static async build(): Promise<World> {
     // of its own: what others write there would look like a change of rows (see rows.ts)
     const cluster = process.env.DB_ENGINE === 'postgres' ? await startPostgres({ settings: ['autovacuum=off'] }) : null;
-    const db = await openTestDatabase(cluster?.url);
+    const db = await openTestDatabase(cluster?.socketUrl);
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-matrix-'));
     const webDir = join(folder, 'web');
     mkdirSync(join(webDir, 'assets'), { recursive: true });
@@ -114,7 +114,7 @@ export class World {
     const link = { id: randomUUID(), token_hash: hashToken(STAFF_CODE), purpose: 'first staff account' } as const;
     await db
       .insertInto('link_tokens')
-      .values({ ...link, details: '{}', created_at: NOW, expires_at: new Date(+NOW + DAY) })
+      .values({ ...link, details: '{}', created_at: NOW, expires_at: new Date(+NOW + DAY_MS) })
       .execute();
   }
 
@@ -126,7 +126,7 @@ export class World {
   async token(actor: Actor): Promise<string | null> {
     const { type, session }: Role = ROLES[actor];
     if (!type) return null;
-    const began = session === 'over' ? new Date(+NOW - DAY) : NOW;
+    const began = session === 'over' ? new Date(+NOW - DAY_MS) : NOW;
     const token = await createSession(this.db.kysely, this.#person(actor), began, await this.#impersonation(actor));
     if (session === 'ended') {
       const ended = this.db.kysely.updateTable('sessions').set({ ended_at: NOW });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { PARTICIPATION_KINDS } from '#contract/parent-projects/rules.ts';
 import { createHiringCompany } from '#server/accounts/factory.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
@@ -28,8 +29,7 @@ export function randomFrom(seed: number) {
     upTo,
     is: (chance: number) => next() < chance,
     pick: <T>(some: readonly T[]): T => some[upTo(some.length - 1)] as T,
-    day: (from: string, days: number) =>
-      new Date(Date.parse(from) + upTo(days) * 86_400_000).toISOString().slice(0, 10),
+    day: (from: string, days: number) => new Date(Date.parse(from) + upTo(days) * DAY_MS).toISOString().slice(0, 10),
   };
 }
 type Random = ReturnType<typeof randomFrom>;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import { createProject } from '#server/work-history/factory.ts';
@@ -10,7 +11,6 @@ import { windows } from './window-pool.ts';
 import type { WindowOptions } from './windows.ts';
 
 const REQUEST_TYPES = ['new_work_history', 'revised_work_history'];
-const MINUTE = 60_000;
 
 /** A person with an inbox. */
 export interface Reader {
@@ -89,7 +89,7 @@ export function inboxScreens() {
       // the app's clock does not advance by itself
       const now = new Date();
       stage.app.clock.set(now);
-      const created = new Date(now.getTime() - age * MINUTE);
+      const created = new Date(now.getTime() - age * MINUTE_MS);
       const { rows } = await sql<{ id: string }>`
         INSERT INTO notifications (id, recipient_id, type, is_request, subject_type, subject_id, viewed_at, created_at)
         VALUES (gen_random_uuid(), ${to.id}, ${type}, ${REQUEST_TYPES.includes(type)}, ${subject_type}, ${subject_id}, ${read ? created : null}, ${created})

@@ -15,8 +15,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.plumblineTestCluster ??= { users: 0, cluster: startPostgres() };
   const used = shared.plumblineTestCluster;
   used.users += 1;
-  const { url, stop } = await used.cluster;
-  project.provide('postgresUrl', url);
+  const { socketUrl, stop } = await used.cluster;
+  project.provide('postgresUrl', socketUrl);
   return async () => {
     used.users -= 1;
     if (used.users > 0) return;

@@ -26,6 +26,8 @@ const DEBIAN = '/usr/lib/postgresql';
 export interface Cluster {
   /** Superuser's URL of the database `postgres`. */
   readonly url: string;
+  /** The same over a Unix socket where its folder is temporary: a statement costs both sides a fifth less. */
+  readonly socketUrl: string;
   /** Ends it and removes its files. */
   stop(): Promise<void>;
   /** Takes it away as a power cut would (`kill -9`); the files stay for `restart`. */
@@ -115,6 +117,7 @@ export async function startPostgres({
   let guard = await run(cluster, url);
   return {
     url,
+    socketUrl: cluster.stays ? url : `${url}?host=${encodeURIComponent(home)}`,
     stop: () => guard.stop(),
     kill: () => guard.kill(),
     async restart() {
@@ -172,7 +175,9 @@ fi
 `;
 
 async function run({ bin, home, user, port, settings, stays }: Files, url: string) {
-  const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings];
+  // names of sockets are short, and the folder of somebody's choice may be long
+  const sockets = `unix_socket_directories=${stays ? '' : home}`;
+  const options = ['listen_addresses=127.0.0.1', sockets, 'max_connections=200', ...settings];
   const given = options.map((option) => `-c ${option}`).join(' ');
   // Its own process group: a Ctrl-C meant for the tests must not take the guard away.
   const shell = spawn('/bin/sh', ['-c', GUARD, 'sh', bin, home, String(port), given, stays ? 'stays' : 'goes'], {

@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const made = findPostgres() === null ? null : await startTemplate();
-  const template = made && { cluster: made.cluster.url, files: made.files };
+  const template = made && { cluster: made.cluster.socketUrl, files: made.files };
   const server = await startDemo({}, template).catch(async (error: unknown) => {
     await made?.cluster.stop();
     throw error;
@@ -30,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const account of ACCOUNTS) tokens[account] = await server.logIn(`${account}@example.com`);
   project.provide('demo', { origin: server.origin, tokens });
   project.provide('demoTemplate', template);
+  if (made) project.provide('postgresUrl', made.cluster.socketUrl);
   return async () => {
     await server.stop();
     await made?.cluster.stop();

@@ -98,6 +98,7 @@ export async function logIn(page: Page, email: string, password = 'plumbline-dem
 
 /** No accessibility fault that axe can see, and nothing that scrolls sideways at any of the three widths. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   for (const width of WIDTHS) {
     await resize(page, { width });
     if (LOOKED_AT.includes(width)) expect(await faultsOf(page), `${name} at ${width} px`).toEqual([]);

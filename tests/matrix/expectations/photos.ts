@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { ProjectState } from '#contract/work-history/rules.ts';
 import { signPhotoUrl } from '#server/photos/adapters/signed-urls.ts';
 import { createPhoto } from '#server/photos/factory.ts';
@@ -229,7 +230,7 @@ const image = table({
     },
     'run-out': async (world, actor) => {
       const { photoId, secret } = await projectWithPhoto(world, actor, 'own');
-      const link = signPhotoUrl({ id: photoId, secret }, 'photo', new Date(+NOW - 3_600_000));
+      const link = signPhotoUrl({ id: photoId, secret }, 'photo', new Date(+NOW - HOUR_MS));
       return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
     },
     malformed: async (world, actor) => {

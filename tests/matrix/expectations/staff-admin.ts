@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { inside, malformed, missing, staffOnly } from '../cells.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const DAY = 24 * 3_600_000;
 const byId = (make: (world: World) => Promise<string>, body?: object) => async (world: World) => ({
   params: { id: await make(world) },
   ...(body ? { body } : {}),
@@ -26,7 +26,7 @@ async function link(world: World, state: 'open' | 'spent' = 'open'): Promise<str
       user_id: world.userId('PRIME'),
       details: '{}',
       created_at: NOW,
-      expires_at: new Date(+NOW + DAY),
+      expires_at: new Date(+NOW + DAY_MS),
       spent_at: state === 'spent' ? NOW : null,
     })
     .execute();

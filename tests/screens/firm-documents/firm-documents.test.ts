@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { FirmDocument } from '#contract/firm-documents/schema.ts';
 import { pdf } from '../../support/documents.ts';
 import { firmPapersScreens } from '../../support/firm-papers-screens.ts';
@@ -87,7 +88,7 @@ test('a company downloads what the firm shares with it, which the firm sees', as
     financials: false,
     tax_id_last_four: false,
     documents: [document?.id],
-    ends_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    ends_on: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
   });
   const dana = await visit('prime', `/profile/${stage.mwbeId}`, { width: 360, touch: true });
   const papers = kind(dana, 'Shared with you');

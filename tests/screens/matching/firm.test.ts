@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { firmPapersScreens } from '../../support/firm-papers-screens.ts';
 import { eventually } from '../../support/page-state.ts';
@@ -7,7 +8,7 @@ import { expectAccessible } from '../../support/windows.ts';
 const { stage, call, visit } = firmPapersScreens();
 const TITLE = 'Cable trays at the Fells Point depot';
 /** A day that lies this far ahead. */
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 async function publish(facts: object): Promise<Opportunity> {
   const { id } = await call<Opportunity>('prime', 'POST', '/opportunities', { hiring_company_id: stage.companyId });

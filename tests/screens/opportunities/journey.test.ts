@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { pdf } from '../../support/documents.ts';
 import { firmPapersScreens } from '../../support/firm-papers-screens.ts';
@@ -15,7 +16,7 @@ const inDialog = (page: Page, name: string, action: string) =>
 const read = (id: string) => call<Opportunity>('prime', 'GET', `/opportunities?id=${id}`);
 const idOf = (page: Page) => /opportunity\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 /** A day that lies this far ahead, as the date input takes it. */
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** From the dashboard to what is complete, by what is said to be missing. */
 async function fillIn(owner: Page): Promise<string> {

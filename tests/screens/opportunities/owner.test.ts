@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Opportunity, OwnOpportunity, Template } from '#contract/opportunities/schema.ts';
 import { firmPapersScreens } from '../../support/firm-papers-screens.ts';
 import { eventually, focusedText } from '../../support/page-state.ts';
@@ -110,7 +111,7 @@ test('a deleted draft can be restored at once; copies and templates start others
 }, 90_000);
 
 /** A day that lies this far ahead, as the date input takes it. */
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Makes a draft what is needed, and publishes it. */
 async function published(title: string, dueIn: number): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createOpportunity } from '#server/opportunities/factory.ts';
 import { runSearchAlerts } from '#server/search-alerts/jobs/run.ts';
 import { accountScreens } from '../../support/account-screens.ts';
@@ -105,7 +106,7 @@ test('on a phone the filters open as a sheet, and what finds nothing or is refus
 
 /** A draft whose deadline is in a month. */
 async function draftOf(hiring_company_id: string, title: string): Promise<string> {
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
   const due = { deadline: `${day}T12:00`, deadline_at: new Date(`${day}T17:00:00Z`) };
   return createOpportunity(stage.app.db.kysely, { hiring_company_id, title, state: 'draft', ...due });
 }

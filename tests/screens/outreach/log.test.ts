@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import type { OutreachEntry } from '#contract/outreach/schema.ts';
 import { firmPapersScreens } from '../../support/firm-papers-screens.ts';
@@ -10,7 +11,7 @@ import { expectAccessible } from '../../support/windows.ts';
 const { stage, call, visit } = firmPapersScreens();
 const TITLE = 'Canal Walk, street lights';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A published one of the demo prime, to which the demo firm is invited. */
 async function offer(): Promise<string> {

@@ -139,7 +139,7 @@ test('a prime contractor on a phone sees its branch alone, and adds below it', a
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await page.getByRole('link', { name: 'General construction' }).tap();
   const acts = dialogOf(page, 'General construction').getByRole('group', { name: 'What you can do' });
-  expect(await acts.getByRole('button').allTextContents()).toEqual(['Add contract below']);
+  await expect.poll(() => acts.getByRole('button').allTextContents()).toEqual(['Add contract below']);
   await expectAccessible(page, 'the panel on a phone');
 }, 120_000);
 

@@ -195,10 +195,12 @@ test('news is turned off kind by kind or all at once, and undone [ROUTE-062]', a
   await status.getByText('Months turned off.').waitFor();
   await kind('All notifications of this project').click();
   await status.getByText('All notifications turned off.').waitFor();
-  expect(await kind('People').isChecked()).toBe(false);
+  await expect.poll(() => kind('People').isChecked()).toBe(false);
   await button(page, 'Undo').click();
   await status.getByText('Undone.').waitFor();
-  expect([await kind('Months').isChecked(), await kind('People').isChecked()]).toEqual([false, true]);
+  await expect
+    .poll(async () => [await kind('Months').isChecked(), await kind('People').isChecked()])
+    .toEqual([false, true]);
   await expectAccessible(page, 'settings after an undo');
   await page.reload();
   await kind('People').waitFor();

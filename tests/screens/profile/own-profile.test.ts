@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { createFirmDocument, createFirmShare } from '#server/firm-documents/factory.ts';
@@ -116,7 +117,7 @@ test('the firm sees its profile as one company gets it, by a link too, and nobod
   const ada = await createCompany('Meridian Builders');
   await createCompany('Quarry Partners', 'Bea');
   const paper = await createFirmDocument(db, firm.mwbeId, {}, { sent_by: firm.userId });
-  const share = { shared_by: firm.userId, documents: [paper.id], expires_at: new Date(Date.now() + 86_400_000) };
+  const share = { shared_by: firm.userId, documents: [paper.id], expires_at: new Date(Date.now() + DAY_MS) };
   await createFirmShare(db, firm.mwbeId, ada.id, share);
   const views = async () => (await db.selectFrom('page_views').select('at').execute()).length;
 

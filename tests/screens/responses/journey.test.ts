@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import type { OwnersResponse } from '#contract/responses/schema.ts';
 import { pdf } from '../../support/documents.ts';
@@ -13,7 +14,7 @@ const TITLE = 'Canal Walk, street lights';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inDialog = (page: Page, name: string, action: string) =>
   page.getByRole('dialog', { name }).getByRole('button', { name: action, exact: true });
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A published one of the demo prime. */
 async function publish(title = TITLE): Promise<string> {

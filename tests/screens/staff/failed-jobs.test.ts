@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import type { TestApp } from '../../support/app.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
@@ -38,7 +39,7 @@ const says = (page: Page, text: string) => page.getByRole('status').getByText(te
 /** Jobs that failed an hour ago: an email to `recipient`, and a photo that was not processed. */
 async function failures(recipient: string): Promise<void> {
   const { userId } = await t.firm({ email: recipient });
-  const at = new Date(Date.now() - 3_600_000);
+  const at = new Date(Date.now() - HOUR_MS);
   const open = { enqueued_at: at, failed_at: at, handled_at: null, handled_by: null, outcome: null };
   const mail = {
     name: 'accounts.mail-welcome',

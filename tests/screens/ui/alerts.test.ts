@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { eventually, focusedText, hasFocus, styleOf } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 
@@ -45,7 +46,7 @@ test('stays with shouldStayVisible until it is closed [ALERT-006, ALERT-007]', a
   await send(page, { variant: 'error', shouldStayVisible: true });
   const text = page.getByText(ERROR);
   await text.waitFor();
-  await page.clock.runFor(3_600_000);
+  await page.clock.runFor(HOUR_MS);
   await eventually(() => text.count()).toBe(1);
   await page.getByRole('button', { name: 'Close message' }).click();
   await eventually(() => text.count()).toBe(0);
