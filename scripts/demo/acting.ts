@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
-const DAY_MS = 24 * 3_600_000;
 
 /** The demonstration's clock: days before its first start, earlier in the day with each step. */
 export interface DemoTime {
@@ -22,7 +22,7 @@ export function calendar(now: Date) {
   return {
     month: (ago: number) => month(ago).toISOString().slice(0, 7),
     first: (ago: number) => month(ago).toISOString().slice(0, 10),
-    day: (ago: number, day: number) => new Date(Math.min(+month(ago) + (day - 1) * 86_400_000, +now)),
+    day: (ago: number, day: number) => new Date(Math.min(+month(ago) + (day - 1) * DAY_MS, +now)),
   };
 }
 

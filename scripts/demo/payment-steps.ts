@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { LineState } from '#contract/payments/rules.ts';
 import { lineReport, newLines } from '#contract/payments/schema/lines.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
@@ -31,7 +32,6 @@ export interface Dated extends Step {
 }
 type Act = (contract: Acting, step: Dated) => Promise<unknown>;
 
-const DAY_MS = 86_400_000;
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 const cents = (dollars = 0): number => dollars * 100;
 

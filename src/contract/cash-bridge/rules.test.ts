@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { bridgeOf } from './rules/bridge.ts';
 import { addMonths, costDays, monthEnd, weekStart } from './rules/calendar.ts';
 import { expectedOf } from './rules/expected.ts';
@@ -175,7 +176,7 @@ const anyCost: fc.Arbitrary<Cost> = fc
     cost(
       rhythm,
       from_on,
-      days === null ? null : new Date(Date.parse(from_on) + days * 86_400_000).toISOString().slice(0, 10),
+      days === null ? null : new Date(Date.parse(from_on) + days * DAY_MS).toISOString().slice(0, 10),
     ),
   );
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);

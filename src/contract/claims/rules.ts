@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { MAX_DOCUMENT_BYTES } from '../limits.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Certificates and other proofs are uploaded by the tus protocol below this path, in chunks. */
 export const CLAIM_UPLOAD = { path: '/claim_uploads', maxBytes: MAX_DOCUMENT_BYTES, chunkBytes: 512_000 } as const;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MEGABYTES } from '../limits.ts';
 
 /** Uploads use the tus protocol below this path, in chunks. */
@@ -22,7 +23,7 @@ export const MAX_FILES = 20;
 /** Per company, across its submissions to staff. */
 export const MAX_SUBMISSIONS = { files: 500, bytes: 1_000_000_000 } as const;
 /** How long a sender can remove a submission. */
-export const RETRACT_WINDOW_MS = 24 * 3_600_000;
+export const RETRACT_WINDOW_MS = DAY_MS;
 /** How long a request stays open after its due date or, without one, after it was made. */
 export const OPEN_DAYS = { afterDue: 14, withoutDue: 30 } as const;
 /** How far ahead a due date may be. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /** Uploads use the tus protocol below this path, in chunks; the files are those of `#contract/documents/rules.ts`. */
@@ -48,7 +49,7 @@ export const MAX_FIRM_DOCUMENTS = { documents: 200, bytes: 1_000_000_000 } as co
 /** Files of one document, earlier ones included. */
 export const MAX_VERSIONS = 50;
 /** How long a removed document can be restored. */
-export const RESTORE_WINDOW_MS = 24 * 3_600_000;
+export const RESTORE_WINDOW_MS = DAY_MS;
 /** How long a download may start after it was recorded. */
 export const DOWNLOAD_WINDOW_MS = 5 * 60_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /**
@@ -102,7 +103,7 @@ export type OpportunityFileState = (typeof OPPORTUNITY_FILE_STATES)[number];
 export const SOON_DAYS = 7;
 
 /** How long a removed draft can be restored. */
-export const RESTORE_WINDOW_MS = 24 * 3_600_000;
+export const RESTORE_WINDOW_MS = DAY_MS;
 
 /** Zones of the United States and its territories, from east to west, with what people call them. */
 export const TIME_ZONES: readonly { readonly id: string; readonly label: string }[] = [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /** The state machine of what one firm answers to one opportunity. There is no row before somebody does something. */
@@ -100,7 +101,6 @@ export const QUOTE_UPLOAD = {
   chunkBytes: 512_000,
 } as const;
 
-const DAY_MS = 24 * 3_600_000;
 /** Between two follow-ups to one firm. */
 export const FOLLOW_UP_MS = 3 * DAY_MS;
 /** How long before the deadline those without an answer are reminded. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Acceptance } from '#contract/accounts/schema/access-requests.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -12,7 +13,6 @@ import { purgeExpiredRequests } from './jobs/purge-expired.ts';
 import { accessRequests } from './reads/access-requests.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 24 * 3_600_000;
 let mailbox: Mailbox;
 let t: TestApp;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('an open invitation is accepted on confirmation, without review by staff', 
     role: 'member',
     invited_by: userId,
   } as const;
-  const times = { created_at: NOON, sent_at: NOON, expires_at: new Date(NOON.getTime() + DAY) };
+  const times = { created_at: NOON, sent_at: NOON, expires_at: new Date(NOON.getTime() + DAY_MS) };
   await t.db.kysely
     .insertInto('invitations')
     .values({ id: crypto.randomUUID(), email: email.toUpperCase(), ...invitation, ...times })
@@ -192,7 +192,7 @@ test('rejects staff user types, a fourth request within an hour, and requests wh
 test('purges unconfirmed requests after thirty days and keeps pending ones', async () => {
   await waiting(address());
   await ask(address());
-  t.clock.set(new Date(NOON.getTime() + 30 * DAY + 1));
+  t.clock.set(new Date(NOON.getTime() + 30 * DAY_MS + 1));
   await purgeExpiredRequests.handle(t.app.services, {});
   expect((await requests()).map(({ state }) => state)).toEqual(['confirmed']);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -9,7 +10,6 @@ import { mailInvitationHandler } from './jobs/invitations.ts';
 import { purgeExpiredRequests } from './jobs/purge-expired.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 24 * 3_600_000;
 let mailbox: Mailbox;
 let t: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function company(user_type: 'PRIME' | 'DEVELOPER' = 'PRIME') {
 type Company = Awaited<ReturnType<typeof company>>;
 /** Moves the clock by this many days. */
 async function later(there: Company, days: number): Promise<Company> {
-  t.clock.set(new Date(NOON.getTime() + days * DAY));
+  t.clock.set(new Date(NOON.getTime() + days * DAY_MS));
   return { ...there, token: await t.logIn(there.boss) };
 }
 const invite = ({ id, token }: Company, email: string, role = 'member') =>
@@ -125,7 +125,7 @@ test('a withdrawn invitation is invalid; resending extends it; it expires after 
   const old = await secretFor(late);
   const { token } = await later(there, 6);
   expect((await t.call(token, 'POST', `${path(second.json().id)}/resend`)).statusCode).toBe(204);
-  t.clock.set(new Date(NOON.getTime() + 8 * DAY));
+  t.clock.set(new Date(NOON.getTime() + 8 * DAY_MS));
   expect((await register(old)).statusCode).toBe(404);
   const newest = await waitForMails(late, 2);
   expect((await register(newest)).statusCode).toBe(201);
@@ -165,7 +165,7 @@ test('rejects invitations to members, and new ones while fifty are open', async 
     role: 'member' as const,
     created_at: NOON,
     sent_at: NOON,
-    expires_at: new Date(NOON.getTime() + DAY),
+    expires_at: new Date(NOON.getTime() + DAY_MS),
   }));
   await t.db.kysely.insertInto('invitations').values(rows).execute();
   const refused = await invite(there, address());
@@ -198,7 +198,7 @@ test('sends no email for an invitation withdrawn in the meantime, and keeps no s
 test('purges long-expired invitations', async () => {
   const there = await company();
   await invite(there, address());
-  t.clock.set(new Date(NOON.getTime() + 98 * DAY));
+  t.clock.set(new Date(NOON.getTime() + 98 * DAY_MS));
   await purgeExpiredRequests.handle(t.app.services, {});
   expect(await t.db.kysely.selectFrom('invitations').select('id').execute()).toEqual([]);
 });

@@ -1,19 +1,17 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Lifetime of the links in this feature's emails. */
 export const LINK_TTL_MS = {
-  companyInvitation: 7 * DAY,
-  confirmation: 7 * DAY,
-  emailChange: DAY,
-  welcome: 7 * DAY,
-  paymentsInvite: 30 * DAY,
-  paymentsSignIn: HOUR,
-  inResponse: HOUR,
+  companyInvitation: 7 * DAY_MS,
+  confirmation: 7 * DAY_MS,
+  emailChange: DAY_MS,
+  welcome: 7 * DAY_MS,
+  paymentsInvite: 30 * DAY_MS,
+  paymentsSignIn: HOUR_MS,
+  inResponse: HOUR_MS,
   /** To people who already use an account: until then a mailbox is all it takes to join in their name. */
-  companyInvitationToAccount: 12 * HOUR,
+  companyInvitationToAccount: 12 * HOUR_MS,
 };
 
 export const linkPurposes: readonly LinkPurpose[] = [

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
@@ -7,9 +8,6 @@ import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { conflict, forbidden, notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type { MembershipTable } from './tables.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Maximum of open invitations per company or firm. */
 export const MAX_OPEN_INVITATIONS = 50;
@@ -20,7 +18,7 @@ export const INVITATION_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 5,
   perAddress: 100,
-  windowMs: DAY,
+  windowMs: DAY_MS,
   message: 'Too many invitations sent. Try again tomorrow.',
 };
 export const ACCESS_REQUEST_RATE_LIMIT: RateLimit = {
@@ -28,7 +26,7 @@ export const ACCESS_REQUEST_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 3,
   perAddress: 20,
-  windowMs: HOUR,
+  windowMs: HOUR_MS,
   message: 'Too many requests. Try again in an hour.',
 };
 /** Protects those who review names; the account is the company. */
@@ -37,7 +35,7 @@ export const COMPANY_NAME_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 5,
   perAddress: 50,
-  windowMs: DAY,
+  windowMs: DAY_MS,
   message: 'Too many name changes. Try again tomorrow.',
 };
 export const EMAIL_CHANGE_RATE_LIMIT: RateLimit = {
@@ -45,7 +43,7 @@ export const EMAIL_CHANGE_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 5,
   perAddress: 20,
-  windowMs: HOUR,
+  windowMs: HOUR_MS,
   message: 'Too many emails sent. Try again in an hour.',
 };
 

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedbackPage } from '#contract/analytics/schema.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { purgeExpiredAnalytics } from './jobs.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 24 * 3_600_000;
 
 let t: TestApp;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('purges views and failures after 400 days, but not feedback', async () => {
   const { token } = await t.hirer();
   const failure = { kind: 'failed', file: '/assets/a-1.js', url_path: '/search' };
   for (const days of [401, 400, 0]) {
-    t.clock.set(new Date(NOON.getTime() - days * DAY));
+    t.clock.set(new Date(NOON.getTime() - days * DAY_MS));
     await view(null, { url_path: `/${days}` });
     await t.call(null, 'POST', '/analytics_data/script_failure', failure);
   }

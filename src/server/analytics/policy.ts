@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
@@ -19,7 +20,7 @@ export const SCRIPT_FAILURE_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: null,
   perAddress: 300,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: 'Too many reports. Try again in an hour.',
 };
 export const FEEDBACK_RATE_LIMIT: RateLimit = {
@@ -27,11 +28,10 @@ export const FEEDBACK_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 20,
   perAddress: 200,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: "Thank you, you've sent a lot of feedback. Try again in an hour.",
 };
 
-const DAY_MS = 24 * 3_600_000;
 /** Retention of page views and failures: long enough to compare with the previous year. */
 export const PAGE_VIEW_RETENTION_MS = 400 * DAY_MS;
 const COUNTED_DAYS = 30;

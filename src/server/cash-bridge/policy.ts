@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { hasPaymentsFeature } from '#server/accounts/reads/payments-feature.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -17,7 +18,6 @@ export async function authorizeCash(ctx: Pick<ReadContext, 'sql' | 'actor'>, mwb
   return authorized({ userId: actor.id, mwbeId }, 'plan the cash of the firm');
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** Protects the mailboxes of lenders. */
 export const SHARING_RATE_LIMIT: RateLimit = {
   name: 'cash packet',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { claimStage, plain } from '../../../tests/support/claims.ts';
@@ -175,7 +176,7 @@ test('a claim expires after 30 days, and the firm is free again', async () => {
   const firm = await listed();
   const { userId, claim } = await begun(firm.mwbeId);
   const now = stage.t.clock.now();
-  stage.t.clock.set(new Date(now.getTime() + 31 * 24 * 3_600_000));
+  stage.t.clock.set(new Date(now.getTime() + 31 * DAY_MS));
   const [fresh, again] = [await stage.t.logIn(userId), await claimant()];
   expect((await stage.t.call(fresh, 'GET', '/claims/current')).json().claim.state).toBe('expired');
   expect((await begin(again.token, firm.mwbeId)).statusCode).toBe(201);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { firmsOfPeople, hasMembers } from '#server/accounts/reads.ts';
 import { serialize } from '#server/db/serialize.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -8,16 +9,13 @@ import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import type { ClaimRow } from './tables.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** Each claim tells the contacts of a firm. */
 export const CLAIM_RATE_LIMIT: RateLimit = {
   name: 'claim',
   counts: 'attempts',
   perAccount: 10,
   perAddress: 60,
-  windowMs: DAY,
+  windowMs: DAY_MS,
   message: "You've started several claims today. Try again tomorrow.",
 };
 /** The account is the firm: its contacts are not told again and again. */
@@ -26,7 +24,7 @@ export const CLAIMS_OF_FIRM_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 5,
   perAddress: 1_000,
-  windowMs: DAY,
+  windowMs: DAY_MS,
   message: 'This firm was claimed several times today. Try again tomorrow.',
 };
 export const EMAIL_CODE_RATE_LIMIT: RateLimit = {
@@ -34,7 +32,7 @@ export const EMAIL_CODE_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 6,
   perAddress: 30,
-  windowMs: HOUR,
+  windowMs: HOUR_MS,
   message: "We've sent several codes in the last hour. Wait an hour, then ask for another.",
 };
 /** The account is the mailbox, or the firm: nobody floods either through several accounts. */
@@ -43,7 +41,7 @@ export const CODES_TO_MAILBOX_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 4,
   perAddress: 1_000,
-  windowMs: HOUR,
+  windowMs: HOUR_MS,
   message: 'This address was sent several codes in the last hour. Wait an hour, then ask for another.',
 };
 export const CODES_OF_FIRM_RATE_LIMIT: RateLimit = {
@@ -58,7 +56,7 @@ export const CODE_TRY_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 30,
   perAddress: 150,
-  windowMs: HOUR,
+  windowMs: HOUR_MS,
   message: 'Too many tries. Wait an hour, then try again.',
 };
 export const REGISTRATION_RATE_LIMIT: RateLimit = {
@@ -66,7 +64,7 @@ export const REGISTRATION_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 40,
   perAddress: 200,
-  windowMs: DAY,
+  windowMs: DAY_MS,
   message: 'Too many attempts today. Try again tomorrow.',
 };
 export const DISPUTE_RATE_LIMIT: RateLimit = {
@@ -74,7 +72,7 @@ export const DISPUTE_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 3,
   perAddress: 20,
-  windowMs: DAY,
+  windowMs: DAY_MS,
   message: "You've objected several times today. Try again tomorrow.",
 };
 

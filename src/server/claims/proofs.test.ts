@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { claimStage } from '../../../tests/support/claims.ts';
 import { documentUploader, pdf } from '../../../tests/support/documents.ts';
@@ -7,7 +8,6 @@ import { eventually } from '../../../tests/support/page-state.ts';
 import { purgeProofs } from './commands/purge.ts';
 import { claimStorageKey } from './reads/files.ts';
 
-const DAY = 24 * 3_600_000;
 const { stage, listed, claimant, begun } = claimStage();
 
 /** A claim with a certificate that staff check. */
@@ -69,10 +69,10 @@ test('proofs and codes are deleted 90 days after the decision, unless somebody o
       .deleted_at;
   const now = stage.t.clock.now();
   const { services } = stage.t.app;
-  stage.t.clock.set(new Date(now.getTime() + 89 * DAY));
+  stage.t.clock.set(new Date(now.getTime() + 89 * DAY_MS));
   await purgeProofs(services);
   expect([await deletedOf(old), (await macs())[0]?.code_mac]).toEqual([null, expect.any(Buffer)]);
-  stage.t.clock.set(new Date(now.getTime() + 91 * DAY));
+  stage.t.clock.set(new Date(now.getTime() + 91 * DAY_MS));
   await Promise.all([purgeProofs(services), purgeProofs(services)]);
   expect([await deletedOf(old), await deletedOf(disputed), await deletedOf(pending)]).toEqual([
     expect.any(Date),

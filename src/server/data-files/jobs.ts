@@ -1,4 +1,5 @@
 import { DATA_UPLOAD } from '#contract/data-files/rules.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { checkOrRun, GIVEN_UP } from './commands/check-or-run.ts';
@@ -9,7 +10,7 @@ const runDataFileHandler = handleJob(runDataFile, (services, payload) => checkOr
   giveUp: (services, payload) => failFile(services, payload.file, GIVEN_UP),
 });
 
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 
 /** Deletes files that were uploaded and not imported within a day. */
 const purgeDataUploads = scheduledJob({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MonthDetails } from '#contract/data-input/schema/months.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { createProjectContract } from '#server/parent-projects/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { CREW, type MonthWorld, monthCalls, monthWorld } from '../../../tests/support/months.ts';
@@ -78,7 +79,7 @@ onPostgres(
     // a change that came first leaves the submission stale, one that came second finds the month submitted
     expect(wrong).toEqual([]);
   },
-  3_600_000,
+  HOUR_MS,
 );
 
 onPostgres(
@@ -92,7 +93,7 @@ onPostgres(
     ]);
     expect(wrong).toEqual([]);
   },
-  3_600_000,
+  HOUR_MS,
 );
 
 onPostgres(
@@ -107,7 +108,7 @@ onPostgres(
     );
     expect(wrong).toEqual([]);
   },
-  3_600_000,
+  HOUR_MS,
 );
 
 onPostgres(
@@ -138,7 +139,7 @@ onPostgres(
       expect(kept).toEqual({ accepted_paid_cents: 300_00, reported_cents: 300_00, accepted_month: '2026-10-01' });
     }
   },
-  3_600_000,
+  HOUR_MS,
 );
 
 onPostgres(
@@ -158,5 +159,5 @@ onPostgres(
       await calls.add(opened[0]?.id ?? '', { employer: CREW.employer ?? null, trade: 'Laborer', people: 1 });
     }
   },
-  3_600_000,
+  HOUR_MS,
 );

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MAX_SUBMISSIONS } from '#contract/documents/rules.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import { readingAs } from '../../../tests/support/database.ts';
@@ -55,7 +56,7 @@ describe('uploads', () => {
     const { secret } = await createRequest();
     const [kept, left] = [await files(secret).upload('a.pdf', pdf()), await files(secret).upload('b.pdf', pdf())];
     await byLink(secret, 'files', { upload: kept });
-    stage.t.clock.set(new Date(Date.now() + 25 * 3_600_000));
+    stage.t.clock.set(new Date(Date.now() + 25 * HOUR_MS));
     await cleanUpDocuments.handle(stage.t.app.services, {});
     stage.t.clock.set(NOON);
     expect((await byLink(secret, 'files', { upload: left })).statusCode).toBe(404);

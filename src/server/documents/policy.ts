@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -15,7 +16,7 @@ export const REQUEST_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 60,
   perAddress: 200,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: 'You have sent too many requests in the last hour. Try again later.',
 };
 

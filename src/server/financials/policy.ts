@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 
 /** Nobody needs to see or change a tax id more often. */
@@ -6,7 +7,7 @@ export const TAX_ID_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 30,
   perAddress: 200,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: 'Too many attempts in the last hour. Try again later.',
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { MAX_FIRM_DOCUMENTS } from '#contract/firm-documents/rules.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -100,7 +101,7 @@ describe('files', () => {
   test('that were abandoned are deleted after a day', async () => {
     const [kept, left] = [await papers.uploader.upload('a.pdf', pdf()), await papers.uploader.upload('b.pdf', pdf())];
     await papers.save(kept);
-    t.clock.set(new Date(Date.now() + 25 * 3_600_000));
+    t.clock.set(new Date(Date.now() + 25 * HOUR_MS));
     await cleanUp.handle(t.app.services, {});
     t.clock.set(NOON);
     expect((await papers.save(left)).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isHiringSide } from '#contract/access/user-types.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { DOWNLOAD_WINDOW_MS } from '#contract/firm-documents/rules.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
@@ -18,7 +19,7 @@ export const RECIPIENT_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 300,
   perAddress: 1_000,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: "You've searched a lot in the last hour. Try again later.",
 };
 

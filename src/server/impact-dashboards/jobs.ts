@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { SPEND_UPLOAD } from '#contract/impact-dashboards/rules/spend-upload.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
@@ -12,7 +13,7 @@ import { mailShared, readSpendImport, refresh } from './job-definitions.ts';
 import { untoldPeople } from './reads/untold-people.ts';
 
 const BATCH = 200;
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Certificates change with the lists of their agencies, of which no dashboard hears. */

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 
 /** Retention for the staff pages. */
-const KEPT_MS = 90 * 24 * 3_600_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** Deletes links that expired long ago. */
 export const purgeOldLinks = scheduledJob({

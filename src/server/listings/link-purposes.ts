@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** As long as the work of a bid may last in the field: the firm and the owner look again when something happens. */
 const TTL_MS = 365 * DAY_MS;

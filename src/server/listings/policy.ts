@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { StepSide } from '#contract/listings/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
@@ -150,6 +151,6 @@ export const SUBMISSION_RATE_LIMIT: RateLimit = {
   counts: 'successes',
   perAccount: 30,
   perAddress: 100,
-  windowMs: 24 * 3_600_000,
+  windowMs: DAY_MS,
   message: 'You have submitted 30 bids today. Submit the others tomorrow.',
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ShortlistCertificateChangesSubject } from '#contract/lists/schema.ts';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 const AGENCY = 'City of Baltimore';
 const run = () => notifyOwnersOfCertificates(t.app.services);
 const nextDay = () => {
-  t.clock.set(new Date(t.clock.now().getTime() + 24 * 3_600_000));
+  t.clock.set(new Date(t.clock.now().getTime() + DAY_MS));
   return run();
 };
 const firm = async (name: string, ...ends: string[]) => {

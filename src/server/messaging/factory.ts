@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { OrganizationKind } from '#contract/messaging/rules.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { AttachmentTable, MessageTable, ParticipantTable, ThreadTable } from './tables.ts';
@@ -48,7 +49,7 @@ export async function createThread(
     })
     .execute();
   const sides = [first, second] as const;
-  const lineAt = (at: number) => new Date(created_at.getTime() + at * 3_600_000);
+  const lineAt = (at: number) => new Date(created_at.getTime() + at * HOUR_MS);
   const last_at = lineAt(texts.length - 1);
   for (const [at, text] of texts.entries()) {
     const { org, people } = sides[at % 2] ?? first;

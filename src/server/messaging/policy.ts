@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PLUMBLINE_ID } from '#contract/access/user-types.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { OrganizationKind } from '#contract/messaging/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
@@ -18,7 +19,7 @@ export const SEARCH_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 300,
   perAddress: 1_000,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: "You've searched a lot in the last hour. Try again later.",
 };
 /** Whom one can write to is looked up before each conversation; more than this is collecting. */
@@ -27,7 +28,7 @@ export const RECIPIENT_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 600,
   perAddress: 2_000,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: "You've opened a lot of new messages in the last hour. Try again later.",
 };
 /** Reports of one person, so that staff can read them. */
@@ -36,7 +37,7 @@ export const REPORT_RATE_LIMIT: RateLimit = {
   counts: 'successes',
   perAccount: 30,
   perAddress: 100,
-  windowMs: 24 * 3_600_000,
+  windowMs: DAY_MS,
   message: "You've reported a lot of messages today. Try again tomorrow.",
 };
 

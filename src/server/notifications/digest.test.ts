@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -30,7 +31,7 @@ const to = (email: string) => mailbox.received.filter((mail) => mail.to.includes
 /** One more person, whose mail comes after all that was due before it. */
 async function everythingSent(moment: string): Promise<void> {
   const last = await daily();
-  await createNotifications(t.db.kysely, last.userId, [new Date(Date.parse(moment) - 3_600_000)]);
+  await createNotifications(t.db.kysely, last.userId, [new Date(Date.parse(moment) - HOUR_MS)]);
   await tick(moment);
   await mailbox.waitFor((mail) => mail.to.includes(last.email));
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { OpportunityState } from '#contract/opportunities/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
@@ -81,6 +82,6 @@ export const QUESTION_RATE_LIMIT: RateLimit = {
   counts: 'successes',
   perAccount: 20,
   perAddress: 100,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: "You've asked a lot of questions in the last hour. Try again later.",
 };

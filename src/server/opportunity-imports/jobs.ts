@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { NOTICE_UPLOAD } from '#contract/opportunity-imports/rules.ts';
 import { deleteUpload, uploadsStartedBefore, withUpload } from '#server/kernel/files/uploads.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
@@ -41,7 +42,7 @@ export const archiveNotices = scheduledJob({
   handle: archiveDue,
 });
 
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 
 /** Deletes files that were uploaded and not imported within a day. */
 export const purgeNoticeUploads = scheduledJob({

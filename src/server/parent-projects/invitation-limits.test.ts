@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -14,7 +15,6 @@ import {
 import { createProjectMember } from './factory.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 24 * 3_600_000;
 const onPostgres = test.skipIf(process.env.DB_ENGINE !== 'postgres');
 let t: TestApp;
 let mailbox: Mailbox;
@@ -63,7 +63,7 @@ test('sends at most five invitations a day to one address, and a project has at 
   for (let at = 0; at < 98; at += 1)
     await createProjectMember(t.db.kysely, {
       ...{ project_id: parties.id, kind: 'viewer', role: 'viewer', email: `many-${at}@invited.example` },
-      ...{ invited_by: owner.userId, expires_at: new Date(+NOON + DAY) },
+      ...{ invited_by: owner.userId, expires_at: new Date(+NOON + DAY_MS) },
     });
   const refused = await invite([address(), address()]);
   expect([refused.statusCode, refused.json().detail]).toEqual([

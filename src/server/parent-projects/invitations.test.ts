@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -16,7 +17,6 @@ import { createProjectContract } from './factory.ts';
 import { mailProjectInvitationHandler } from './jobs/invitations.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 24 * 3_600_000;
 let t: TestApp;
 let mailbox: Mailbox;
 let parties: ProjectParties;
@@ -62,7 +62,7 @@ test('a person without an account reads what they would see and do, gets an acco
   for (let twice = 0; twice < 2; twice += 1)
     expect((await look(secret)).json()).toMatchObject({
       ...{ kind: 'team', role: 'editor', owner: 'City of Harbor Point', has_account: false, joins_company: null },
-      expires_at: new Date(+NOON + 30 * DAY).toISOString(),
+      expires_at: new Date(+NOON + 30 * DAY_MS).toISOString(),
     });
   const made = await register(secret);
   expect([made.statusCode, made.json()]).toMatchObject([201, { outcome: 'joined', project_id: parties.id }]);
@@ -247,7 +247,7 @@ test('one address is invited once; what expired is renewed; a new email ends the
   expect((await act(id, 'resend')).json()).toMatchObject({ id, state: 'invited' });
   const second = await invitationSecret(mailbox, email, 1);
   expect([(await look(first)).statusCode, (await look(second)).statusCode]).toEqual([404, 200]);
-  t.clock.set(new Date(+NOON + 31 * DAY));
+  t.clock.set(new Date(+NOON + 31 * DAY_MS));
   expect((await look(second)).statusCode).toBe(404);
   owner = { ...owner, token: await t.logIn(owner.userId) };
   const list = await t.call(owner.token, 'GET', `${parties.at}/members?kind=team&state=invited`);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { PAYMENT_UPLOAD } from '#contract/payment-imports/rules.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
@@ -11,7 +12,7 @@ const runPaymentImportHandler = handleJob(
   { giveUp: (services, payload) => failImport(services, payload.import, GIVEN_UP) },
 );
 
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 
 /** Deletes files that were uploaded and not imported within a day. */
 const purgePaymentUploads = scheduledJob({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { InvitationTable, RequestTable } from './tables.ts';
 
 const AT = new Date('2026-11-20T12:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 
 /** A request about these lines, which were reported with 10,000 dollars. @returns its id */
 export async function createPaymentRequest(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { REPLY_DAYS } from '#contract/payment-replies/rules.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
 
@@ -5,7 +6,7 @@ export const linkPurposes: readonly LinkPurpose[] = [
   {
     name: 'payment reply',
     // answers are taken for 30 days of them; then it shows what was answered
-    ttlMs: REPLY_DAYS.read * 24 * 3_600_000,
+    ttlMs: REPLY_DAYS.read * DAY_MS,
     page: '/link',
     survivesCredentialChange: 'It opens no account: its holder answers some payments to one firm.',
   },

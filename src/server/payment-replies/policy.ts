@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import { hasPaymentsFeature } from '#server/accounts/reads/payments-feature.ts';
 import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -10,8 +11,6 @@ import { AppError, forbidden, notFound, orNotFound } from '#server/kernel/http/e
 import { openLink } from '#server/links/reads.ts';
 import type { FirmOfLine } from '#server/payments/policy.ts';
 import type { InvitationTable, RequestTable } from './tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** By link: a contract has at most so many lines as the page may have to answer one by one. */
 export const REPLY_RATE_LIMIT: RateLimit = {

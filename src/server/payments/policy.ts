@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Side } from '#contract/payments/rules.ts';
 import { hasPaymentPeople, hasPaymentsFeature } from '#server/accounts/reads/payments-feature.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
@@ -17,7 +18,7 @@ export const OWNER_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 300,
   perAddress: 1_000,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: "You've searched a lot in the last hour. Try again later.",
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { PhotoTicket } from '#contract/photos/schema.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -140,7 +141,7 @@ test('purges photos without a notification after a day', async () => {
   await resumePhotoProcessing(t.app.services);
   await cleanUpPhotos.handle(t.app.services, {});
   expect((await ours.list(project)).pending).toMatchObject([{ file_id: id }]);
-  t.clock.set(new Date(Date.now() + 25 * 3_600_000));
+  t.clock.set(new Date(Date.now() + 25 * HOUR_MS));
   await cleanUpPhotos.handle(t.app.services, {});
   t.clock.set(new Date());
   expect((await ours.list(project)).pending).toEqual([]);

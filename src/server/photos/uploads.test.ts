@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { MAX_UNFINISHED } from '#contract/photos/rules.ts';
 import { MAX_TRIES } from '#server/kernel/jobs/tries.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -155,12 +156,12 @@ test('purges incomplete uploads, unattached and rejected photos after a day, and
     .toEqual(['processed', 'processed', 'refused'].map((state) => ({ state })));
   await expect.poll(files, { timeout: 15_000 }).toHaveLength(2);
   const early = kept().length;
-  t.clock.set(new Date(Date.now() + 23 * 3_600_000));
+  t.clock.set(new Date(Date.now() + 23 * HOUR_MS));
   await cleanUpPhotos.handle(t.app.services, {});
   expect([await states(), kept().length]).toEqual([expect.objectContaining({ length: 3 }), early]);
   // the upload without bytes, and its metadata
   expect(files()).toHaveLength(2);
-  t.clock.set(new Date(Date.now() + 25 * 3_600_000));
+  t.clock.set(new Date(Date.now() + 25 * HOUR_MS));
   await cleanUpPhotos.handle(t.app.services, {});
   expect(await states()).toEqual([{ state: 'processed' }]);
   expect(files()).toEqual([]);
@@ -184,7 +185,7 @@ test('resumes processing after a crash, idempotently', async () => {
     .set({ state: 'waiting', file_id: again })
     .where('id', '=', photo.id)
     .execute();
-  t.clock.set(new Date(Date.now() + 3_600_000));
+  t.clock.set(new Date(Date.now() + HOUR_MS));
   await resumePhotoProcessing(t.app.services);
   t.clock.set(new Date());
   await expect.poll(async () => (await ours.processed(project, again)).processed, { timeout: 15_000 }).toHaveLength(1);
@@ -201,7 +202,7 @@ test('the hourly clean-up leaves a photo alone whose next try is due by itself',
   await sql`
     INSERT INTO pgboss.job (name, data, state, start_after)
     VALUES ('photos.process', ${payload}, 'retry', now() + interval '1 hour')`.execute(t.db.kysely);
-  t.clock.set(new Date(Date.now() + 3_600_000));
+  t.clock.set(new Date(Date.now() + HOUR_MS));
   await cleanUpPhotos.handle(t.app.services, {});
   t.clock.set(new Date());
   const { rows } = await sql`

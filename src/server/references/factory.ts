@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { Sql } from '#server/db/types.ts';
@@ -24,7 +25,7 @@ export async function createReference(
       relation: 'Switchgear, Pier 6',
       message: null,
       created_at: CREATED,
-      expires_at: new Date(+CREATED + 30 * 24 * 3_600_000),
+      expires_at: new Date(+CREATED + 30 * DAY_MS),
       ...reference,
       id,
       mwbe_id,

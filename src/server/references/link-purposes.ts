@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { REFERENCE_DAYS } from '#contract/references/rules.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
 
@@ -5,7 +6,7 @@ export const linkPurposes: readonly LinkPurpose[] = [
   {
     name: 'reference',
     // answered within 30 days; the author finds and withdraws the answer for a year
-    ttlMs: REFERENCE_DAYS.link * 24 * 3_600_000,
+    ttlMs: REFERENCE_DAYS.link * DAY_MS,
     page: '/link',
     survivesCredentialChange: 'It opens no account: it shows its holder what they said of one firm.',
   },

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isHiringSide } from '#contract/access/user-types.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -15,7 +16,7 @@ export const ASK_RATE_LIMIT: RateLimit = {
   counts: 'successes',
   perAccount: 20,
   perAddress: 100,
-  windowMs: 24 * 3_600_000,
+  windowMs: DAY_MS,
   message: 'Your firm has asked for 20 references today. Ask the others tomorrow.',
 };
 

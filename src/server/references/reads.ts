@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { AVERAGE_FROM, REFERENCE_DAYS, type ReferenceState } from '#contract/references/rules.ts';
 import type {
@@ -15,8 +16,6 @@ import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizeHolder, type Reference, referenceScope, shownScope } from './policy.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The firm's requests and their answers, newest first. @throws AppError 404 for everybody but its people */
 export async function ownReferences(ctx: ReadContext, mwbeId: string): Promise<OwnReferences> {

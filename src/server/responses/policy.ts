@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -13,7 +14,7 @@ export const INVITE_RATE_LIMIT: RateLimit = {
   counts: 'successes',
   perAccount: 60,
   perAddress: 300,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: "You've invited many firms in the last hour. Try again later.",
 };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
 
 export const SEARCH_ALERT_LINK = 'search alert';
@@ -6,7 +7,7 @@ export const linkPurposes: readonly LinkPurpose[] = [
   {
     name: SEARCH_ALERT_LINK,
     // as long as the unsubscribe links of other emails
-    ttlMs: 365 * 24 * 3_600_000,
+    ttlMs: 365 * DAY_MS,
     page: '/link',
     survivesCredentialChange: 'It opens no account: its holder stops the alerts of one saved search.',
   },

@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/access/user-types.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 
@@ -17,13 +18,13 @@ const FEW_PROOFS_A_DAY: RateLimit = {
   name: 'second factor, daily',
   perAccount: 20,
   perAddress: 500,
-  windowMs: 24 * 3_600_000,
+  windowMs: DAY_MS,
   message: 'Too many wrong codes today. Try again tomorrow, or sign in from a browser you used before.',
 };
 export const PROOF_RATE_LIMITS: readonly RateLimit[] = [FEW_PROOFS, FEW_PROOFS_A_DAY];
 
 /** Time to confirm a new authenticator app. */
-export const SETUP_TTL_MS = 3_600_000;
+export const SETUP_TTL_MS = HOUR_MS;
 /** Time to answer a WebAuthn challenge. */
 export const CHALLENGE_TTL_MS = 5 * 60_000;
 export const MAX_PASSKEYS = 20;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Sql } from '#server/db/types.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import type { SessionTable } from './tables.ts';
@@ -20,7 +21,7 @@ export async function createSession(
       user_id: userId,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
+      expires_at: new Date(now.getTime() + HOUR_MS),
       confirmed_at: now,
       second_factor_at: now,
       ...session,

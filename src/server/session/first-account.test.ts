@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -50,9 +51,9 @@ test('a code works once, for a day, and only the newest one is valid', async () 
   const code = await issue();
   expect((await make(old)).statusCode).toBe(404);
   expect((await make(`${code}x`)).statusCode).toBe(404);
-  t.clock.set(new Date(NOON.getTime() + 24 * 3_600_000));
+  t.clock.set(new Date(NOON.getTime() + DAY_MS));
   expect((await make(code)).statusCode).toBe(404);
-  t.clock.set(new Date(NOON.getTime() + 24 * 3_600_000 - 1));
+  t.clock.set(new Date(NOON.getTime() + DAY_MS - 1));
   expect((await make(code)).statusCode).toBe(201);
   expect((await make(code, { email: 'second@test.example' })).statusCode).toBe(404);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createNotifications } from '#server/notifications/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const MINUTE = 60_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -65,21 +65,21 @@ test('staff impersonate a person, with both recorded in the audit trail [SESSION
 
 test('an impersonation ends after 30 minutes by itself [SESSION-017]', async () => {
   const { own, token } = await acting();
-  later(30 * MINUTE - 1);
+  later(30 * MINUTE_MS - 1);
   expect(await statusOfMe(token)).toBe(200);
-  later(30 * MINUTE);
+  later(30 * MINUTE_MS);
   expect([await statusOfMe(token), await statusOfMe(own.token)]).toEqual([401, 200]);
 });
 
 test('an impersonation keeps the staff member’s own session in use', async () => {
   const { own, token } = await acting();
-  const expires_at = new Date(NOON.getTime() + 720 * MINUTE);
+  const expires_at = new Date(NOON.getTime() + 720 * MINUTE_MS);
   await t.db.kysely.updateTable('sessions').set({ expires_at }).where('user_id', '=', own.id).execute();
-  later(29 * MINUTE);
+  later(29 * MINUTE_MS);
   await statusOfMe(token);
   const ofStaff = t.db.kysely.selectFrom('sessions').select('last_seen_at').where('user_id', '=', own.id);
   await expect.poll(() => ofStaff.execute()).toEqual([{ last_seen_at: t.clock.now() }]);
-  later(88 * MINUTE);
+  later(88 * MINUTE_MS);
   expect(await statusOfMe(own.token)).toBe(200);
 });
 
@@ -148,7 +148,7 @@ test('requires the right, recent authentication and the enabled feature', async 
   const [own, target] = [await staff(), await person()];
   const others = [await staff({ may_impersonate: false, admin: true }), { token: await t.logIn(await person()) }];
   for (const { token } of others) expect((await begin(token, target)).statusCode).toBe(403);
-  later(15 * MINUTE + 1);
+  later(15 * MINUTE_MS + 1);
   const late = await begin(own.token, target);
   expect([late.statusCode, late.json().type]).toEqual([403, 'urn:plumbline:confirm-identity']);
   const off = { name: 'impersonation', is_on: false, changed_at: NOON } as const;

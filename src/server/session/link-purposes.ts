@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 export const linkPurposes: readonly LinkPurpose[] = [
-  { name: 'new password', ttlMs: HOUR, page: '/new-password' },
-  { name: 'log-in', ttlMs: 15 * MINUTE, opensSession: true, page: '/link' },
-  { name: 'second factor', ttlMs: 10 * MINUTE },
-  { name: 'first staff account', ttlMs: 24 * HOUR },
+  { name: 'new password', ttlMs: HOUR_MS, page: '/new-password' },
+  { name: 'log-in', ttlMs: 15 * MINUTE_MS, opensSession: true, page: '/link' },
+  { name: 'second factor', ttlMs: 10 * MINUTE_MS },
+  { name: 'first staff account', ttlMs: DAY_MS },
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { newToken } from '#server/kernel/context/tokens.ts';
 import { issueLink, type NewLink } from '#server/links/commands.ts';
@@ -9,7 +10,6 @@ import { truncate } from '../../../tests/support/database.ts';
 import { signInPurposes } from './policy.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const HOUR = 3_600_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const issue = (purpose: string, userId?: string, more: Partial<NewLink> = {}) =>
-  t.app.services.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, ...(userId && { userId }), ...more }));
+  t.app.services.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR_MS, ...(userId && { userId }), ...more }));
 const enter = (tempToken: string, headers = {}) => t.call(null, 'POST', '/temp_session', { tempToken }, headers);
 const look = (tempToken: string) => t.call(null, 'POST', '/links/look', { tempToken });
 const person = (user: object = {}) => createUser(t.db.kysely, { email: 'Ada@Test.example', ...user });
@@ -68,7 +68,7 @@ test('all invalid links get the same response and open nothing [API-016]', async
   await enter(spent);
   await sql`DELETE FROM sessions`.execute(t.db.kysely);
   const old = await issue('log-in', id);
-  t.clock.set(new Date(NOON.getTime() + HOUR));
+  t.clock.set(new Date(NOON.getTime() + HOUR_MS));
   const dead = [
     spent,
     old,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { issueLink } from '#server/links/commands.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
@@ -10,7 +11,6 @@ import { hashPassword } from './adapters/argon2.ts';
 import { mailPasswordReset } from './job-definitions.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const MINUTE = 60_000;
 const OLD = 'correct horse battery';
 const NEW = 'my dog walks at seven';
 let mailbox: Mailbox;
@@ -55,7 +55,7 @@ async function pageIn(email: string, subject = 'Reset your Plumbline password'):
 }
 const secretIn = ({ pathname }: URL) => pathname.split('/')[2] ?? '';
 const issue = (userId: string) =>
-  t.app.services.transact((ctx) => issueLink(ctx, { purpose: 'new password', ttlMs: 60 * MINUTE, userId }));
+  t.app.services.transact((ctx) => issueLink(ctx, { purpose: 'new password', ttlMs: 60 * MINUTE_MS, userId }));
 
 test('a password reset emails a link, ends all sessions, opens a new one and notifies the person', async () => {
   const { id, email } = await person();
@@ -112,9 +112,9 @@ test('only the newest reset link is valid, for an hour', async () => {
   await expect.poll(() => mailbox.received.filter(({ to }) => to.includes(email)).length, { timeout: 15_000 }).toBe(2);
   expect((await choose(first)).statusCode).toBe(404);
   const secret = await issue(id);
-  later(60 * MINUTE);
+  later(60 * MINUTE_MS);
   expect((await choose(secret)).statusCode).toBe(404);
-  later(60 * MINUTE - 1);
+  later(60 * MINUTE_MS - 1);
   expect((await choose(secret)).statusCode).toBe(200);
 });
 
@@ -204,7 +204,7 @@ test('limits emails to five an hour per email, also under concurrency, and to fi
     429,
     'Too many emails requested. Check your email for the last one, or wait an hour.',
   ]);
-  later(60 * MINUTE + 1);
+  later(60 * MINUTE_MS + 1);
   expect((await ask(email)).statusCode).toBe(204);
   // queued jobs would delay the emails of the next tests
   await sql`DELETE FROM pgboss.job WHERE name LIKE 'session.%'`.execute(t.db.kysely);
@@ -216,9 +216,9 @@ test('a sign-in link works once within 15 minutes and can be disabled', async ()
   const page = await pageIn(email, 'Your Plumbline sign-in link');
   expect([page.pathname.startsWith('/link/'), page.searchParams.get('redirect')]).toEqual([true, '/notifications']);
   const tempToken = secretIn(page);
-  later(15 * MINUTE);
+  later(15 * MINUTE_MS);
   expect((await t.call(null, 'POST', '/temp_session', { tempToken })).statusCode).toBe(404);
-  later(15 * MINUTE - 1);
+  later(15 * MINUTE_MS - 1);
   const { access_token } = (await t.call(null, 'POST', '/temp_session', { tempToken })).json();
   expect(await statusOfMe(access_token)).toBe(200);
   const off = { name: 'log_in_links', is_on: false, changed_at: NOON } as const;
@@ -237,7 +237,7 @@ test('changing the password ends other sessions and links; requires recent authe
   expect((await choose(secret)).statusCode).toBe(404);
   expect([(await logIn(email, OLD)).statusCode, (await logIn(email, NEW)).statusCode]).toEqual([400, 200]);
   await mailTo(email, 'Your Plumbline password was changed');
-  later(16 * MINUTE);
+  later(16 * MINUTE_MS);
   const late = await t.call(here, 'POST', '/password', { password: OLD });
   expect([late.statusCode, late.json().type]).toEqual([403, 'urn:plumbline:confirm-identity']);
 });

@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { forbidden } from '#server/kernel/http/errors.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** Idle and absolute session lifetime (security design, section 6). */
 export function sessionTtl(type: UserType): { idleMs: number; totalMs: number } {
-  return type === 'INTERNAL' ? { idleMs: HOUR, totalMs: 12 * HOUR } : { idleMs: 7 * DAY, totalMs: 30 * DAY };
+  return type === 'INTERNAL'
+    ? { idleMs: HOUR_MS, totalMs: 12 * HOUR_MS }
+    : { idleMs: 7 * DAY_MS, totalMs: 30 * DAY_MS };
 }
 
 /** Open sessions that the actor may see and end, of their own: one from a company's provider is alone in the world. */
@@ -38,7 +38,7 @@ export const LOGIN_RATE_LIMIT: RateLimit = {
 };
 
 /** Requests for emailed links: the recipient may not be the one who requested them. */
-const LINK_REQUESTS = { counts: 'attempts', perAccount: 5, perAddress: 50, windowMs: HOUR } as const;
+const LINK_REQUESTS = { counts: 'attempts', perAccount: 5, perAddress: 50, windowMs: HOUR_MS } as const;
 const LINK_REQUESTS_EXCEEDED = 'Too many emails requested. Check your email for the last one, or wait an hour.';
 export const PASSWORD_RESET_RATE_LIMIT: RateLimit = {
   name: 'new-password link',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { mailEmailChangeLink } from '#server/accounts/job-definitions.ts';
 import { features } from '#server/features.ts';
@@ -10,7 +11,6 @@ import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { hashPassword } from './adapters/argon2.ts';
 
-const HOUR = 3_600_000;
 const OLD = 'correct horse battery';
 const NEW = 'my dog walks at seven';
 const PURPOSES = Object.values<Feature>(features).flatMap(({ linkPurposes = [] }) => linkPurposes);
@@ -36,7 +36,7 @@ async function person() {
 type Owner = Awaited<ReturnType<typeof person>>;
 
 const issue = (link: Omit<NewLink, 'ttlMs'>) =>
-  t.app.services.transact((ctx) => issueLink(ctx, { ttlMs: HOUR, ...link }));
+  t.app.services.transact((ctx) => issueLink(ctx, { ttlMs: HOUR_MS, ...link }));
 const statusOfMe = async (token: string) => (await t.call(token, 'GET', '/me')).statusCode;
 const decoded = ({ raw }: ReceivedMail) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 async function openPurposes(): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { UserType } from '#contract/access/user-types.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createApp } from '#server/app.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
@@ -35,7 +36,6 @@ const logIn = (username: string, password = PASSWORD, app = t.app) =>
 const tokenOf = async (username: string): Promise<string> => (await logIn(username)).json().access_token;
 const statusOfMe = async (token: string) => (await t.call(token, 'GET', '/me')).statusCode;
 const later = (ms: number) => t.clock.set(new Date(NOON.getTime() + ms));
-const MINUTE = 60_000;
 
 test('signs in with email and password, ignoring case and surrounding spaces [API-013, API-014]', async () => {
   const id = await person();
@@ -102,9 +102,9 @@ test('locks an account for 15 minutes after ten failures, even for the right pas
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
   }
   expect((await logIn('other@test.example')).statusCode).toBe(200);
-  later(14 * MINUTE);
+  later(14 * MINUTE_MS);
   expect((await logIn('ada@test.example')).statusCode).toBe(429);
-  later(16 * MINUTE);
+  later(16 * MINUTE_MS);
   expect((await logIn('ada@test.example')).statusCode).toBe(200);
 });
 
@@ -157,11 +157,10 @@ test('changed rights take effect with the next request', async () => {
   expect((await t.call(token, 'POST', '/projects', {})).statusCode).toBe(403);
 });
 
-const HOUR = 60 * MINUTE;
 test.each<[UserType, number, number]>([
-  ['INTERNAL', HOUR, 12 * HOUR],
-  ['PRIME', 7 * 24 * HOUR, 30 * 24 * HOUR],
-  ['MWBE', 7 * 24 * HOUR, 30 * 24 * HOUR],
+  ['INTERNAL', HOUR_MS, 12 * HOUR_MS],
+  ['PRIME', 7 * DAY_MS, 30 * DAY_MS],
+  ['MWBE', 7 * DAY_MS, 30 * DAY_MS],
 ])('a session of %s expires after %i ms idle and %i ms in total', async (user_type, idle, total) => {
   expect(sessionTtl(user_type)).toEqual({ idleMs: idle, totalMs: total });
   await person({ user_type });
@@ -169,7 +168,7 @@ test.each<[UserType, number, number]>([
   later(idle);
   expect(await statusOfMe(lazy)).toBe(200);
   await seenAt(lazy, NOON.getTime() + idle);
-  later(2 * idle + MINUTE);
+  later(2 * idle + MINUTE_MS);
   expect(await statusOfMe(lazy)).toBe(401);
 
   t.clock.set(NOON);
@@ -199,14 +198,14 @@ const seenAt = (token: string, moment: number) =>
 test('records the use of a session at most once a minute', async () => {
   await person();
   const token = await tokenOf('ada@test.example');
-  later(MINUTE);
+  later(MINUTE_MS);
   await statusOfMe(token);
-  later(2 * MINUTE + 1);
+  later(2 * MINUTE_MS + 1);
   await statusOfMe(token);
-  await seenAt(token, NOON.getTime() + 2 * MINUTE + 1);
-  later(2 * MINUTE + 30_000);
+  await seenAt(token, NOON.getTime() + 2 * MINUTE_MS + 1);
+  later(2 * MINUTE_MS + 30_000);
   await statusOfMe(token);
-  await seenAt(token, NOON.getTime() + 2 * MINUTE + 1);
+  await seenAt(token, NOON.getTime() + 2 * MINUTE_MS + 1);
 });
 
 test('demo accounts exist only in a demo: elsewhere they cannot sign in or keep a session', async () => {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -8,7 +9,6 @@ import { revokeAccess } from './commands/sessions.ts';
 import { createSession } from './factory.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 24 * 3_600_000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const require = createRequire(import.meta.url);
 const GEO_DATABASE = require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
@@ -32,12 +32,12 @@ const idOf = async (token: string) => {
 
 test('lists the current user’s sessions, newest first', async () => {
   const id = await person();
-  const old = new Date(NOON.getTime() - DAY);
+  const old = new Date(NOON.getTime() - DAY_MS);
   const facts = {
     address: '8.8.8.8',
     user_agent: FIREFOX,
     how: 'passkey',
-    expires_at: new Date(NOON.getTime() + DAY),
+    expires_at: new Date(NOON.getTime() + DAY_MS),
   } as const;
   await createSession(t.db.kysely, id, old, facts);
   const here = await t.logIn(id);
@@ -67,8 +67,8 @@ test('lists the current user’s sessions, newest first', async () => {
 
 test('excludes ended, expired and idle sessions', async () => {
   const id = await person();
-  const week = new Date(NOON.getTime() - 7 * DAY - 1);
-  const open = { expires_at: new Date(NOON.getTime() + DAY) };
+  const week = new Date(NOON.getTime() - 7 * DAY_MS - 1);
+  const open = { expires_at: new Date(NOON.getTime() + DAY_MS) };
   await createSession(t.db.kysely, id, NOON, { ended_at: NOON });
   await createSession(t.db.kysely, id, NOON, { expires_at: NOON });
   await createSession(t.db.kysely, id, week, open);

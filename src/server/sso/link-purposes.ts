@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { uuid } from '#contract/formats.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
-
-const MINUTE = 60_000;
 
 /** Confirms that an identity belongs to an existing account. */
 export const ACCOUNT_LINK_PURPOSE = 'connecting single sign-on';
@@ -12,6 +11,6 @@ export const accountLinkFacts = z.object({ provider: uuid, issuer: z.string(), s
 
 export const linkPurposes: readonly LinkPurpose[] = [
   // time for the page to open the session
-  { name: 'single sign-on', ttlMs: 2 * MINUTE, opensSession: true },
-  { name: ACCOUNT_LINK_PURPOSE, ttlMs: 30 * MINUTE, page: '/sso/callback' },
+  { name: 'single sign-on', ttlMs: 2 * MINUTE_MS, opensSession: true },
+  { name: ACCOUNT_LINK_PURPOSE, ttlMs: 30 * MINUTE_MS, page: '/sso/callback' },
 ];

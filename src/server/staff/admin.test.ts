@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { SampleMail } from '#contract/staff/schema/admin.ts';
 import type { AuditEntry } from '#contract/staff/schema/audit.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
@@ -10,7 +11,6 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const HOUR = 3_600_000;
 const ID = randomUUID();
 
 let t: TestApp;
@@ -35,7 +35,7 @@ async function trail(hours: number, line: Record<string, unknown> = {}): Promise
     .insertInto('audit_trail')
     .values({
       id,
-      at: new Date(NOON.getTime() - hours * HOUR),
+      at: new Date(NOON.getTime() - hours * HOUR_MS),
       actor_id: null,
       impersonator_id: null,
       action: 'looked',
@@ -53,7 +53,7 @@ test('the overview counts items that need review and activity of the last 24 hou
   const { userId } = await t.hirer();
   const sql = t.db.kysely;
   for (const hours of [1, 25]) {
-    const at = new Date(NOON.getTime() - hours * HOUR);
+    const at = new Date(NOON.getTime() - hours * HOUR_MS);
     await sql
       .insertInto('feedback')
       .values({ id: randomUUID(), user_id: userId, text: 'Good', url_path: '/', created_at: at })
@@ -192,7 +192,7 @@ test('feature flags are on by default; a change is recorded; a repeated change i
 test('lists links without their secrets; an open link is revoked once and becomes invalid', async () => {
   const { userId } = await t.hirer();
   const secret = await t.app.services.transact((ctx) =>
-    issueLink(ctx, { purpose: 'log-in', ttlMs: HOUR, userId, email: 'dana@x.example', createdBy: boss }),
+    issueLink(ctx, { purpose: 'log-in', ttlMs: HOUR_MS, userId, email: 'dana@x.example', createdBy: boss }),
   );
   await t.app.services.transact((ctx) => issueLink(ctx, { purpose: 'invitation', ttlMs: 1, email: 'new@x.example' }));
   t.clock.set(new Date(NOON.getTime() + 1_000));
@@ -208,7 +208,7 @@ test('lists links without their secrets; an open link is revoked once and become
       person: { id: userId, name: 'Ada Lane' },
       by: 'Bea Boss',
       created_at: NOON.toISOString(),
-      expires_at: new Date(NOON.getTime() + HOUR).toISOString(),
+      expires_at: new Date(NOON.getTime() + HOUR_MS).toISOString(),
       state: 'open',
       ended_at: null,
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { mailWelcome } from '#server/accounts/job-definitions.ts';
 import { jobs } from '#server/app.ts';
 import type { JobCall } from '#server/kernel/jobs/job.ts';
@@ -12,7 +13,6 @@ import { truncate } from '../../../tests/support/database.ts';
 import { type Mailbox, openMailbox } from '../../../tests/support/mailbox.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 let t: TestApp;
 let mailbox: Mailbox;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
@@ -32,6 +33,6 @@ export const PASSWORD_LINK_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 5,
   perAddress: 100,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: 'This person was already sent several links. Wait an hour, then try again.',
 };

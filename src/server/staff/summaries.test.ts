@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import { createAnsweredReference } from '#server/references/factory.ts';
@@ -10,8 +11,7 @@ import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { enqueueSummaries } from './commands/summaries.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
-const DAY = 24 * 3_600_000;
-const daysLater = (days: number) => new Date(NOON.getTime() + days * DAY);
+const daysLater = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
 
 let t: TestApp;
 let mailbox: Mailbox;

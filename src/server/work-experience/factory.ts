@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { CONFIRMATION_LINK_DAYS } from '#contract/work-experience/rules.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
@@ -60,7 +61,7 @@ export async function createConfirmationRequest(
       asked_by: job.created_by,
       asked_by_name: 'Lorena Batista',
       created_at: CREATED,
-      expires_at: hiring_company_id === null ? new Date(+CREATED + CONFIRMATION_LINK_DAYS * 24 * 3_600_000) : null,
+      expires_at: hiring_company_id === null ? new Date(+CREATED + CONFIRMATION_LINK_DAYS * DAY_MS) : null,
       ...request,
       id,
       experience_id,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { LOCKING_STATES } from '#contract/work-experience/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
@@ -16,7 +17,7 @@ export const ASK_RATE_LIMIT: RateLimit = {
   counts: 'successes',
   perAccount: 20,
   perAddress: 100,
-  windowMs: 24 * 3_600_000,
+  windowMs: DAY_MS,
   message: 'Your firm has asked 20 clients today. Ask the others tomorrow.',
 };
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { useEndImpersonation } from '#web/session/queries/impersonation.ts';
 import type { CurrentUser } from '#web/session/queries.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -8,7 +9,6 @@ import { copy } from './copy/impersonation.ts';
 
 /** Impersonation ends this long before its session expires, since ending it needs that session. */
 const MARGIN_MS = 5_000;
-const MINUTE = 60_000;
 
 /** Shown on every page during an impersonation, which it ends when the time is up. */
 export function ImpersonationBanner({ me }: { readonly me: CurrentUser }) {
@@ -43,8 +43,8 @@ export function ImpersonationBanner({ me }: { readonly me: CurrentUser }) {
 function useMinutesUntil(moment: number | null): number | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 4);
     return () => clearInterval(timer);
   }, []);
-  return moment === null ? null : Math.max(0, Math.ceil((moment - now) / MINUTE));
+  return moment === null ? null : Math.max(0, Math.ceil((moment - now) / MINUTE_MS));
 }

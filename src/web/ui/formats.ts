@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 
 /** Text for a missing value: in cards and dialogs, in tables, in totals. */
 export type Missing = 'N/A' | '–' | '$0';
@@ -77,10 +75,10 @@ export function dayOf(instant: string): string {
 /** `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`; a clock that runs ahead reads `just now`. */
 export function relativeTime(instant: string, now: number): string {
   const passed = now - Date.parse(instant);
-  if (passed < MINUTE) return 'just now';
-  if (passed < HOUR) return `${plural(Math.floor(passed / MINUTE), 'minute')} ago`;
-  if (passed < DAY) return `${plural(Math.floor(passed / HOUR), 'hour')} ago`;
-  return `${plural(Math.floor(passed / DAY), 'day')} ago`;
+  if (passed < MINUTE_MS) return 'just now';
+  if (passed < HOUR_MS) return `${plural(Math.floor(passed / MINUTE_MS), 'minute')} ago`;
+  if (passed < DAY_MS) return `${plural(Math.floor(passed / HOUR_MS), 'hour')} ago`;
+  return `${plural(Math.floor(passed / DAY_MS), 'day')} ago`;
 }
 
 /** First letters of first and last name, upper-cased. */

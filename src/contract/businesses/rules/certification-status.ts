@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts';
+
 /** The dates of a certificate that decide its validity, as `YYYY-MM-DD`. */
 export interface CertificateDates {
   readonly issued_on: string | null;
@@ -26,7 +28,7 @@ export function validityPeriod(
 }
 
 function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The dates and NAICS codes of a certificate, which decide the certification status. */

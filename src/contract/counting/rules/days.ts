@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts';
+
 /** Days as `YYYY-MM-DD`, by the calendar in UTC. */
-const MS_PER_DAY = 86_400_000;
 const shift = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Plans of thousands of contracts ask about the same few days. */
 function remembered(find: (day: string) => string): (day: string) => string {

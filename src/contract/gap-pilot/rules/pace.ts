@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { ForecastContract, ForecastFacts } from './facts.ts';
 
 /** Money is whole cents, ratios are parts of a whole from 0 to 1. */
@@ -11,7 +12,6 @@ export interface Pace {
   readonly confirmed: number | null;
 }
 
-const DAY_MS = 86_400_000;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 export const clamp = (ratio: number): number => Math.max(0, Math.min(1, ratio));
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { type CertificateDates, validityPeriod } from '../../businesses/rules/certification-status.ts';
 
 /** A certificate as the lists of an agency say it. */
@@ -20,8 +21,8 @@ export interface GroupPeriod {
 
 const FIRST = '1900-01-01';
 const LAST = '2199-12-31';
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 /**
  * In which group a firm counts on each day: the first of the groups for which a list proves a certificate valid on that day.

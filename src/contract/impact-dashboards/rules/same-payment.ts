@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts';
+
 /** A payment of a spend file beside one of payment tracking, of the same payer, firm and amount, some days apart. */
 export interface PaymentPair {
   /** Names the row of a file. */
@@ -30,7 +32,7 @@ interface Likeness {
 
 /** As both write it: SC-104, sc 104 and SC104 are one number. */
 const plainNumber = (number: string | null): string => (number ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
+const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 const lastDayOf = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
 

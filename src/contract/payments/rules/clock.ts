@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { federalHolidays } from '../../listings/rules.ts';
 
 export const DAY_KINDS = ['calendar', 'business'] as const;
@@ -33,7 +34,6 @@ export function ruleOn<R extends DatedRule>(rules: readonly R[], code: string, k
   );
 }
 
-const DAY_MS = 86_400_000;
 const iso = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

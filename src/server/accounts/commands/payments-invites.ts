@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '#contract/accounts/endpoints/payments.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
@@ -14,8 +15,6 @@ import { forbidden } from '#server/kernel/http/errors.ts';
 import { mailPaymentSignInLink, mailPaymentsInvite } from '../job-definitions.ts';
 
 type Invite = Input<typeof endpoints.invitePayments>['body'];
-
-const HOUR_MS = 3_600_000;
 
 const INVITE_RATE_LIMIT: RateLimit = {
   name: 'payments invitation',

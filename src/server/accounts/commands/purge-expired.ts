@@ -1,10 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
-const DAY = 24 * 3_600_000;
 /** Unconfirmed requests are deleted after this time. */
-const UNCONFIRMED_REQUEST_TTL_MS = 30 * DAY;
+const UNCONFIRMED_REQUEST_TTL_MS = 30 * DAY_MS;
 /** Invitations are deleted this long after they expired. */
-const EXPIRED_INVITATION_TTL_MS = 90 * DAY;
+const EXPIRED_INVITATION_TTL_MS = 90 * DAY_MS;
 
 export async function purgeExpired({ sql, now }: WriteContext): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -1,4 +1,5 @@
 import type { PaymentsInviteKind } from '#contract/accounts/endpoints/payments.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 import { ttlText } from './ttl-text.ts';
@@ -67,7 +68,7 @@ const INVITED = {
   firstName: 'Rosa',
   invitedBy: 'Ada Lane',
   company: 'Ironbridge General Contracting',
-  ttlMs: 30 * 24 * 3_600_000,
+  ttlMs: 30 * DAY_MS,
 } as const;
 
 export const paymentsMails: readonly EmailPreview[] = [

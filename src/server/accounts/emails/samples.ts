@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { accountExistsMail, confirmRequestMail, requestDeclinedMail, welcomeMail } from './access-requests.ts';
 import { emailChangedMail, emailChangeMail, emailTakenMail } from './email-change.ts';
@@ -12,7 +13,7 @@ const to = {
 };
 const invited = { ...to, role: 'administrator', sent_by: 'Rafael Batista', sent_at: new Date(0) } as const;
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Previews of the emails of this feature. */
 export const mails: readonly EmailPreview[] = [

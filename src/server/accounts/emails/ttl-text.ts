@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#contract/durations.ts';
 
 /** Lifetime of a link: “12 hours”, “7 days”. */
 export function ttlText(ttlMs: number): string {

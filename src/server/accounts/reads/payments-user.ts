@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { activePerson } from '../reads.ts';
 
@@ -16,8 +17,6 @@ type Row = Omit<PaymentsUser, 'invite_ttl_ms'> & {
   readonly in_use: boolean;
 };
 
-const HOUR = 3_600_000;
-
 /** For jobs that send links: the active account with this email, if any. */
 export async function paymentsUser(
   { sql: db, config }: Pick<ReadContext, 'sql' | 'config'>,
@@ -33,5 +32,5 @@ export async function paymentsUser(
   const [row] = rows;
   if (!row) return undefined;
   const { in_use, ...person } = row;
-  return { ...person, invite_ttl_ms: in_use ? 12 * HOUR : 30 * 24 * HOUR };
+  return { ...person, invite_ttl_ms: in_use ? 12 * HOUR_MS : 30 * DAY_MS };
 }

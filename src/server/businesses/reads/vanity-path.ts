@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isVanityPath } from '#contract/access/vanity-paths.ts';
 import { PATH_RESTS_DAYS, pathLookAlike } from '#contract/businesses/rules/profile-path.ts';
 import type { PathAvailability } from '#contract/businesses/schema/profile.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { type AdministeredFirm, authorizeAdministration } from '../policy.ts';
 import type {} from '../tables.ts';
@@ -23,7 +24,7 @@ export async function pathProblem(
 ): Promise<Problem> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path)) return 'form';
   if (!isVanityPath(path)) return 'reserved';
-  const rests = new Date(ctx.now.getTime() - PATH_RESTS_DAYS * 86_400_000);
+  const rests = new Date(ctx.now.getTime() - PATH_RESTS_DAYS * DAY_MS);
   const { rows } = await sql<{ path: string; former: boolean }>`
     SELECT profile_url_path AS path, false AS former FROM mwbes
     WHERE path_look_alike(profile_url_path) = ${pathLookAlike(path)} AND profile_url_path IS NOT NULL AND id <> ${id}::uuid

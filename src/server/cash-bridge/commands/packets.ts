@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { CASH_LIMITS } from '#contract/cash-bridge/rules.ts';
 import type { CashBridge, CashPacket, NewPacket, PacketByLink } from '#contract/cash-bridge/schema.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { FORECAST_FORMAT } from '#contract/signed-records/rules/format.ts';
 import { serializeRecord, signingInput } from '#contract/signed-records/rules/verification.ts';
 import { type CashForecast, cashForecast } from '#contract/signed-records/schema/cash-forecast.ts';
@@ -20,7 +21,6 @@ import { bridgeOfFirm } from '../reads.ts';
 
 export const sharingLimit = ratePerPerson(SHARING_RATE_LIMIT);
 
-const DAY_MS = 24 * 3_600_000;
 const subject = (id: string) => ({ subjectType: 'cash packet', subjectId: id }) as const;
 
 /** Signs the forecast of today; a job emails the link. @throws AppError 401, 403, 404, 409, 429 */

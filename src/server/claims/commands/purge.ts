@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { deleteProof } from '../job-definitions.ts';
 
 /** How long proofs are kept once it is decided what they prove: long enough for whoever objects. */
-const PROOF_TTL_MS = 90 * 24 * 3_600_000;
+const PROOF_TTL_MS = 90 * DAY_MS;
 const BATCH = 200;
 
 interface Deleted {

@@ -1,5 +1,6 @@
 import { readHours } from '#contract/data-files/rules/words.ts';
 import type { FileMapping } from '#contract/data-files/rules.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Cells } from './file-cells.ts';
 
 export interface MonthHours {
@@ -7,7 +8,6 @@ export interface MonthHours {
   readonly hours_hundredths: number | null;
 }
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const DAY_MS = 86_400_000;
 
 /** The weekday that a column names, 0 for Sunday; -1 for none. */
 export const weekdayOf = (header: string): number =>

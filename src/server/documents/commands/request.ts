@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_DAYS_AHEAD, OPEN_DAYS } from '#contract/documents/rules.ts';
 import type { DocumentRequest, NewRequest } from '#contract/documents/schema.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -10,8 +11,6 @@ import { badRequest, conflict } from '#server/kernel/http/errors.ts';
 import { mailDocumentRequest } from '../job-definitions.ts';
 import { authorizeClose, isStaff, REQUEST_RATE_LIMIT, requestScope, requireCompany } from '../policy.ts';
 import { toRequest } from '../reads/requests.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Those who may not send a request are not counted. @throws AppError 403 */
 export const requestLimit = rateLimit(REQUEST_RATE_LIMIT, ({ actor }) => {

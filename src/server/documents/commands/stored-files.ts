@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/access/audit-actions.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Database } from '#server/db/types.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -10,7 +11,7 @@ import { scanWaitingFiles } from './check-file.ts';
 
 /** Files in one run. */
 const BATCH = 100;
-const UPLOAD_TTL_MS = 24 * 3_600_000;
+const UPLOAD_TTL_MS = DAY_MS;
 
 /** The files that a room received by uploads: where the uploads lie, under which key they are stored, and their rows. */
 export interface StoredFiles {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { MAX_SHARE_DAYS, MAX_SHARES } from '#contract/firm-documents/rules.ts';
 import type { NewShare, Share } from '#contract/firm-documents/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
@@ -11,9 +12,6 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { shareById } from '../reads/shares.ts';
 import { notifyCompany } from './notify-company.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Shares financials or documents with a company, in place of what it was shared before, and tells its people. The same

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import { IMPACT_LIMITS } from '#contract/impact-dashboards/rules.ts';
 import type { ImpactPerson, NewPerson } from '#contract/impact-dashboards/schema.ts';
 import { serialize } from '#server/db/serialize.ts';
@@ -18,7 +19,7 @@ const SHARE_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 60,
   perAddress: 300,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: 'You shared dashboards with many people. Try again in an hour.',
 };
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { jobs } from '#server/app.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { truncate } from '../../../../tests/support/database.ts';
 
-const DAY = 24 * 3_600_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -102,8 +102,8 @@ test('keys are deleted a day after their command by an hourly job', async () => 
   try {
     await send('a');
     for (const [ms, left] of [
-      [DAY - 1, 1],
-      [DAY, 0],
+      [DAY_MS - 1, 1],
+      [DAY_MS, 0],
     ] as const) {
       t.clock.set(new Date(began + ms));
       await purge?.handle(t.app.services, {} as never);

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { type RateLimit, ratePerPerson } from './rate-limit.ts';
-
-const HOUR_MS = 3_600_000;
 
 const EXPORTS: RateLimit = {
   name: 'export',

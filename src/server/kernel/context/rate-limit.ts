@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { serialize } from '#server/db/serialize.ts';
 import type { Generated } from '#server/db/types.ts';
 import { AppError } from '../http/errors.ts';
@@ -78,7 +79,7 @@ export const ratePerRecipient = (limit: RateLimit): EndpointRateLimit<{ body: { 
   rateLimit(limit, (_ctx, { body }) => ({ account: body.email }));
 
 /** The longest window of any rate limit: older attempts no longer count. */
-export const ATTEMPTS_TTL_MS = 24 * 3_600_000;
+export const ATTEMPTS_TTL_MS = DAY_MS;
 
 /**
  * Counts an attempt, provided that it is within all limits. Those with the same account or address wait for each other

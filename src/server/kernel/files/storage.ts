@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import { type Bucket, openBucket } from './bucket.ts';
 import { purgeOldFiles } from './purge-old-files.ts';
@@ -39,7 +40,7 @@ const createBucketStorage = (bucket: Bucket): Storage => ({
 });
 
 /** Age of parts left by a crash; nothing is written for this long. */
-const PART_MS = 6 * 3_600_000;
+const PART_MS = 6 * HOUR_MS;
 
 function createLocalStorage(dataDir: string): Storage {
   const pathOf = (key: string) => join(dataDir, checked(key));

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { FileStore } from '@tus/file-store';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import { type Bucket, openBucket, type StoredObject } from './bucket.ts';
 import { purgeOldFiles } from './purge-old-files.ts';
@@ -106,7 +107,7 @@ async function writeAt(file: FileHandle, chunk: Buffer, offset: number): Promise
 }
 
 /** Age of local copies left by a crash; no work on a file takes this long. */
-const COPY_MS = 6 * 3_600_000;
+const COPY_MS = 6 * HOUR_MS;
 
 /**
  * Each received chunk is a separate object, named by offset and length: acknowledged chunks are never rewritten, so

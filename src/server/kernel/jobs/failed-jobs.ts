@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { DAY_MS } from '#contract/durations.ts';
 import type { FailureReason } from '#contract/staff/schema/failed-jobs.ts';
 import type { Json, Sql } from '#server/db/types.ts';
 import type { WriteContext } from '../context/contexts.ts';
@@ -102,7 +103,7 @@ async function decide(
 }
 
 /** As long as links are kept for the staff pages. */
-const KEPT_MS = 90 * 24 * 3_600_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** Deletes failed jobs that staff decided on; the audit trail stays. */
 export const purgeHandledJobs = scheduledJob({

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { scheduledJob } from './handler.ts';
 
 /** Followers poll every few seconds and commands are retried soon; a day covers a suspended machine. */
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 
 /** Deletes changes that all followers have read. */
 export const purgeExpiredChanges = scheduledJob({

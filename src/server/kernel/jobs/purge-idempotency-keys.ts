@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { scheduledJob } from './handler.ts';
 
 /** Clients repeat a lost command within minutes; the stored responses are personal data. */
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 
 /** Deletes the outcomes of commands that were sent with an Idempotency-Key a day ago. */
 export const purgeIdempotencyKeys = scheduledJob({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { purgeDeletedPhoto } from '#server/photos/job-definitions.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { truncate } from '../../../../tests/support/database.ts';
@@ -44,7 +45,7 @@ test('refuses the sixth try of work that no process outlived, and begins anew th
 
 test('counts the tries of one day', async () => {
   await interrupt('a file');
-  t.clock.set(new Date(NOON.getTime() + 25 * 3_600_000));
+  t.clock.set(new Date(NOON.getTime() + 25 * HOUR_MS));
   await attempt();
 });
 

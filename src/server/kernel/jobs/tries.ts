@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Sql } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -17,7 +18,7 @@ interface JobTryTable {
 /** Tries that may end with their process before the work is given up. */
 export const MAX_TRIES = 5;
 /** Restarts that have nothing to do with the work must not add up over months. */
-const REMEMBERED_MS = 24 * 3_600_000;
+const REMEMBERED_MS = DAY_MS;
 
 /** The process did not outlive the last tries of this work: another one could keep the product from starting. */
 export class InterruptedTooOften extends Error {

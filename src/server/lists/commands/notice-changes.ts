@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { WatchDays } from '#contract/lists/rules.ts';
 import { certificatesByBusiness, isInDirectory } from '#server/businesses/reads/listed-firms.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
@@ -12,7 +13,6 @@ import {
 } from './certificate-changes.ts';
 
 const BATCH = 500;
-const DAY_MS = 24 * 3_600_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** Looks at the certificates of all firms in lists whose owner wants to hear of them, and keeps what changed. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { RESTORABLE_DAYS } from '#contract/lists/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Deletes lists and rows that nobody can bring back any more. */
 export async function purgeRemoved(services: AppServices): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { secretsOf } from '#server/kernel/context/secrets.ts';
 import { visibleText } from './email-parts.ts';
 import { readEmail } from './inbound-email.ts';
@@ -42,7 +43,7 @@ describe('a reply address', () => {
   test('names its participant, in capitals too, for some weeks', () => {
     expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);
     expect(participantOf(secrets, address.toUpperCase(), { domain, now })).toBe(participantId);
-    const after = new Date(now.getTime() + (REPLY_DAYS + 2) * 24 * 3_600_000);
+    const after = new Date(now.getTime() + (REPLY_DAYS + 2) * DAY_MS);
     expect(participantOf(secrets, address, { domain, now: after })).toBeNull();
   });
 

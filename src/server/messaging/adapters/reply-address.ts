@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Secrets } from '#server/kernel/context/secrets.ts';
 
 /** How long an email can be answered by email, in days. */
 export const REPLY_DAYS = 90;
 
-const DAY_MS = 24 * 3_600_000;
 const UUID_BYTES = 16;
 const DAY_BYTES = 2;
 /** 96 bits: with the wrong ones refused at the door, more than anybody can try. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MESSAGE_LIMITS, tooLong } from '#contract/messaging/rules.ts';
 import type { InboundEmail } from '#contract/messaging/schema/safety.ts';
@@ -141,7 +142,7 @@ function keyOf(hash: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-const KEEP_MS = 180 * 24 * 3_600_000;
+const KEEP_MS = 180 * DAY_MS;
 const BATCH = 1_000;
 
 /** Deletes what says that an email came, long after any mail server would send it again. */

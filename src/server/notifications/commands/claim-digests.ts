@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { digestSubscribers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 const BATCH = 200;
 /** What the first daily email of a person tells of. */
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Notes for some of those who want a daily email that they are told of everything up to `until`.

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 
 /** Who still opens an email that is a year old finds the settings by its other link. */
-const KEEP_MS = 365 * 24 * 3_600_000;
+const KEEP_MS = 365 * DAY_MS;
 
 /** Deletes what the links of old emails are good for. */
 export const purgeExpiredUnsubscribeLinks = scheduledJob({

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#contract/durations.ts';
+
 /** When the daily email leaves, on the clocks of the time zone that the settings name. */
 export const DIGEST_AT = '07:00';
 const HOUR = 7;
-const HOUR_MS = 3_600_000;
 /** After a longer stop the day's email is left out, and the next one tells of both days. */
 const LATE_MS = 2 * HOUR_MS;
 

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Open opportunities that came to close within one of these numbers of days, between two moments. */
 export async function comingDue(

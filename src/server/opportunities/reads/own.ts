@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { OPPORTUNITY_STATES, type OpportunityState, SOON_DAYS } from '#contract/opportunities/rules.ts';
 import type { OwnCounts, OwnOpportunity, OwnQuery } from '#contract/opportunities/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
@@ -8,8 +9,6 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
 import { ownedBy } from '../policy.ts';
 import { isOpen, OWNER } from '../reads.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type Filters = Pick<OwnQuery, 'q' | 'hiring_company_id'>;
 interface Row extends Omit<OwnOpportunity, 'deadline_at' | 'updated_at' | 'published_at'> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { parseState, parseZip } from '#contract/imports/rules/places.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -20,7 +21,6 @@ const NO_OPPORTUNITIES: readonly (readonly [type: RegExp, reason: string])[] = [
 ];
 const AWARD = /^award notice$/i;
 const AUTO_ARCHIVE = /^auto(\d{1,3})$/i;
-const DAY_MS = 86_400_000;
 const USA = /^(?:USA?|United States(?: of America)?)$/i;
 
 /** What a row needs to know of the world. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 
 /** One that runs longer was left by a process that died. */
-const LONGEST_MS = 6 * 3_600_000;
+const LONGEST_MS = 6 * HOUR_MS;
 
 /** Opportunities that imports which still run have named so far; null where none runs. */
 export async function noticesBeingImported(db: Sql, now: Date): Promise<ReadonlySet<string> | null> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { BUDGET_BANDS, DUE_DAYS, STATUSES } from '#contract/opportunity-search/rules.ts';
 import type { OpportunityFilter, OpportunitySearchQuery } from '#contract/opportunity-search/schema.ts';
 import { NEVER, OPPORTUNITY_FIGURES } from '#server/opportunities/reads/search-documents.ts';
@@ -100,4 +101,4 @@ function overlapping(from: number, to: number): FigureRange[] {
 const single = (name: string, where: readonly FigureRange[] | '' | undefined): Record<string, RangeFacet> =>
   where ? { [name]: { selected: [name], values: [{ value: name, where }] } } : {};
 
-const dayOf = (day: string): number => Date.parse(day) / 86_400_000;
+const dayOf = (day: string): number => Date.parse(day) / DAY_MS;

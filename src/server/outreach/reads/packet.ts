@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import type { NoteSubject, OutreachKind, SolicitationMark } from '#contract/outreach/rules/kinds.ts';
 import type { LeadTimeRule } from '#contract/outreach/schema.ts';
@@ -91,7 +92,6 @@ export async function packet(ctx: ReadContext, id: string): Promise<{ packet: Pa
   return { packet: content, reader };
 }
 
-const DAY_MS = 24 * 3_600_000;
 export const wholeDays = (from: string | Date, to: string | Date): number =>
   Math.floor((+new Date(to) - +new Date(from)) / DAY_MS);
 

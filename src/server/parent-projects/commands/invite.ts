@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { InviteOutcome } from '#contract/parent-projects/rules/people.ts';
 import { PEOPLE_LIMITS, PROJECT_INVITATION_DAYS } from '#contract/parent-projects/rules/people.ts';
 import { PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
@@ -16,7 +17,6 @@ import { primeContractors, projectMember } from '../reads/people.ts';
 import { isOwner, owners } from './owners.ts';
 
 export const inviteMembersLimit = ratePerPerson(MEMBER_INVITE_RATE_LIMIT);
-const DAY_MS = 24 * 3_600_000;
 const expiry = ({ now }: WriteContext) => new Date(now.getTime() + PROJECT_INVITATION_DAYS * DAY_MS);
 
 type Managing = ProjectAccessFor<'manage people'>;

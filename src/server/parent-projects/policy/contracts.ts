@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import { allowedActions, type ContractAction } from '#contract/parent-projects/rules/contract-actions.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -15,7 +16,7 @@ export const COMPANY_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 300,
   perAddress: 1_000,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   message: "You've searched a lot in the last hour. Try again later.",
 };
 

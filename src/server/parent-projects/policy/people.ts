@@ -1,10 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { accessOf, isStaff, type ProjectAccess } from '../policy.ts';
 import type {} from '../tables.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Requests that invite; each names up to 25 addresses. */
 export const MEMBER_INVITE_RATE_LIMIT: RateLimit = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { REPLY_DAYS, REPLY_LINES } from '#contract/payment-replies/rules.ts';
 import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -8,8 +9,6 @@ import { houseDays } from '#server/payments/reads/reminders.ts';
 import { askFirm, mailRequest, textRequest } from '../job-definitions.ts';
 import { type Recipient, recipientOf } from '../reads/recipient.ts';
 import type {} from '../tables.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Notes that the firms of contracts are to be asked; many reports in one transaction are one email, and so are those of one

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#contract/durations.ts';
 import type { NewPaymentInvitation, PaymentInvitation } from '#contract/payment-replies/schema.ts';
 import { authorizeInvite } from '#server/accounts/commands/payments-invites.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -46,7 +47,7 @@ export async function inviteToPayments(
       hiring_company_id: company,
       invited_by: requireUser(ctx.actor).id,
       invited_at: ctx.now,
-      expires_at: new Date(+ctx.now + DAYS * 24 * 3_600_000),
+      expires_at: new Date(+ctx.now + DAYS * DAY_MS),
       user_id: null,
       accepted_at: null,
       withdrawn_at: null,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { REPLY_DAYS } from '#contract/payment-replies/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
@@ -7,8 +8,6 @@ import { askAbout, askAboutFiles, askAgain } from '../commands/ask.ts';
 import { paymentRequestMail, paymentRequestText } from '../emails/requests.ts';
 import { askFirm, mailRequest, textRequest } from '../job-definitions.ts';
 import { type OpenRequest, openRequestOf } from '../reads/request.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export const askFirmHandler = handleJob(askFirm, (services, { contract }) =>
   services.transact((ctx) => askAbout(ctx, contract), { limitMs: 20_000 }),

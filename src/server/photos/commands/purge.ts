@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
@@ -6,7 +7,7 @@ import { isWaiting } from '#server/kernel/jobs/waiting.ts';
 import { processPhotoJob } from '../job-definitions.ts';
 import { deletePhotoFiles } from './process.ts';
 
-const UPLOAD_TTL_MS = 24 * 3_600_000;
+const UPLOAD_TTL_MS = DAY_MS;
 const BATCH = 1_000;
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { REFERENCE_DAYS, REFERENCE_LIMITS } from '#contract/references/rules.ts';
 import type { NewReferenceRequest, OwnReference } from '#contract/references/schema.ts';
 import { ownFirm } from '#server/businesses/reads/own-firm.ts';
@@ -12,8 +13,6 @@ import { mailReferenceRequest } from '../job-definitions.ts';
 import { ASK_RATE_LIMIT, referenceScope } from '../policy.ts';
 import { ownReference } from '../reads.ts';
 import { requireWritable } from './recipient.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Counted by firm. @throws AppError 404 for those who do not act for it */
 export const askLimit = rateLimit<{ params: { id: string } }>(ASK_RATE_LIMIT, async (ctx, { params }) => ({

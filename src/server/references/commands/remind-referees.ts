@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { REFERENCE_DAYS } from '#contract/references/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { mailReferenceRequest } from '../job-definitions.ts';
@@ -8,7 +9,7 @@ const AT_ONCE = 200;
 
 /** One reminder per request, a week after it was sent. @returns how many */
 export async function remindReferees(ctx: WriteContext): Promise<number> {
-  const due = new Date(+ctx.now - REFERENCE_DAYS.reminder * 24 * 3_600_000);
+  const due = new Date(+ctx.now - REFERENCE_DAYS.reminder * DAY_MS);
   const reminded = await ctx.sql
     .updateTable('firm_references')
     .set({ reminded_at: ctx.now })

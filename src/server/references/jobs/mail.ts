@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { REFERENCE_DAYS } from '#contract/references/rules.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { handleJob } from '#server/kernel/jobs/handler.ts';
@@ -24,7 +25,7 @@ export const mailReferenceRequestHandler = handleJob(
       FROM firm_references r WHERE r.id = ${id} AND r.state = 'open' AND r.expires_at > ${ctx.now}`.execute(ctx.sql);
     const [row] = rows;
     if (!row || (await refusesMail(ctx, row.email))) return;
-    const ttlMs = +row.created_at + REFERENCE_DAYS.link * 24 * 3_600_000 - +ctx.now;
+    const ttlMs = +row.created_at + REFERENCE_DAYS.link * DAY_MS - +ctx.now;
     const secret = await services.transact((write) =>
       issueLink(write, {
         purpose: 'reference',

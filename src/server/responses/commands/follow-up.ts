@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { FOLLOW_UP_MS, REMINDER_MS } from '#contract/responses/rules.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -76,7 +77,7 @@ async function record(
 /** In one transaction of the scheduled job. */
 const REMINDED = 200;
 /** Whoever was invited a day ago needs no reminder yet. */
-const SETTLED_MS = 24 * 3_600_000;
+const SETTLED_MS = DAY_MS;
 
 /** Reminds firms without an answer or a quote before the deadline, once, unless they want none. @returns how many */
 export async function remindFirms(ctx: WriteContext): Promise<number> {

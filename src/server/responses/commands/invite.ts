@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import { type InviteResult, WEEK_MS } from '#contract/responses/rules.ts';
 import type { Invitations, NewInvitations } from '#contract/responses/schema.ts';
 import { activeMembers, hasMembers } from '#server/accounts/reads.ts';
@@ -92,7 +93,7 @@ function hindrance(firm: Candidate | undefined, refusing: ReadonlySet<string>): 
 }
 
 /** The day that is over everywhere in the country. */
-const endedDay = (now: Date): string => new Date(+now - 10 * 3_600_000).toISOString().slice(0, 10);
+const endedDay = (now: Date): string => new Date(+now - 10 * HOUR_MS).toISOString().slice(0, 10);
 
 /**
  * The one statement: what a firm takes is counted and used up in it, so that two companies at once can't exceed it.

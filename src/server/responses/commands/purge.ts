@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { publishedOpportunities } from '#server/opportunities/reads/for-responses.ts';
 import { deleteQuoteFile } from '../job-definitions.ts';
 
 const BATCH = 100;
-const DAY_MS = 24 * 3_600_000;
 
 /** Deletes files that no quote was sent with, a day after the opportunity has closed. */
 export async function purgeUnsentFiles(services: AppServices): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { refusesMail } from '#server/references/reads/refusals.ts';
@@ -11,7 +12,6 @@ import { outsideResponse } from '../reads/outside.ts';
 import { subjectOf } from '../reads/subjects.ts';
 
 const LIMIT = { limitMs: 20_000 };
-const DAY_MS = 24 * 3_600_000;
 
 export const notifyFirmsHandler = handleJob(notifyFirms, (services, { responses, what, occasion }) =>
   services.transact((ctx) => deliver(ctx, responses, { what, occasion }), LIMIT),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { AlertKindName } from '#contract/search-alerts/rules.ts';
 import type { AlertKind } from '#server/kernel/alert-kind-registry.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
@@ -10,7 +11,7 @@ import type { SearchLookTable, SearchWatchTable } from '../tables.ts';
 const BATCH = 100;
 const MOST_PER_RUN = 2_000;
 /** Changes are deleted after a day: after a longer stop every search is looked at as a whole. */
-const CHANGES_KEPT_MS = 12 * 3_600_000;
+const CHANGES_KEPT_MS = 12 * HOUR_MS;
 
 /** Notes what matches saved searches anew, however often it runs: what is known of a search is never noted again. */
 export async function lookForNews(services: AppServices, kind: AlertKind): Promise<void> {

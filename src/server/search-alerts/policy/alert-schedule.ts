@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { type AlertFrequency, AT_ONCE_MINUTES } from '#contract/search-alerts/rules.ts';
 
-const MINUTE_MS = 60_000;
 /** Offsets of time zones are multiples of it. */
 const STEP_MS = 15 * MINUTE_MS;
 const HOUR = '07:00';

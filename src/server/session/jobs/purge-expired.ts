@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { ATTEMPTS_TTL_MS } from '#server/kernel/context/rate-limit.ts';
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 
 /** A browser or address that an account was not signed in from for so long is a stranger's again. */
-const SOURCE_TTL_MS = 180 * 24 * 3_600_000;
+const SOURCE_TTL_MS = 180 * DAY_MS;
 
 /** Deletes expired rate-limit attempts, sessions and known sources. */
 export const purgeExpiredSessions = scheduledJob({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import { staffToMail } from '#server/accounts/reads/staff-to-mail.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { mailSummary } from '../job-definitions.ts';
@@ -6,7 +7,7 @@ import { beganToWait } from '../reads/waiting.ts';
 import type {} from '../tables.ts';
 
 /** How long something waits before staff are told by email. */
-const PATIENCE_MS = 24 * 3_600_000;
+const PATIENCE_MS = DAY_MS;
 
 /**
  * Leaves an email for each member of staff if something has waited for a day that they were not told of; nothing is told

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#contract/durations.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
-export const PASSWORD_LINK_TTL_MS = 24 * 3_600_000;
+export const PASSWORD_LINK_TTL_MS = DAY_MS;
 export const REASONS = ['asked', 'new staff'] as const;
 type Reason = (typeof REASONS)[number];
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/staff/endpoints.ts';
 import type { AdminOverview, FeatureFlag, SampleMail } from '#contract/staff/schema/admin.ts';
@@ -17,7 +18,6 @@ import { activeImpersonations } from '#server/session/reads/active-sessions.ts';
 import { authorizeStaff } from '../policy.ts';
 import { waitingColumns } from './waiting.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const PAGE = 50;
 
 type Counts = Omit<AdminOverview, 'forwarded_by_unknown'>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import {
   CONFIRMATION_LINK_DAYS,
   EXPERIENCE_LIMITS,
@@ -18,8 +19,6 @@ import { confirmationRequested } from '../events.ts';
 import { mailConfirmationRequest } from '../job-definitions.ts';
 import { ASK_RATE_LIMIT, firmScope } from '../policy.ts';
 import { ownExperience } from '../reads.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Counted by firm. @throws AppError 404 for those who do not act for it */
 export const askLimit = rateLimit<{ params: { id: string } }>(ASK_RATE_LIMIT, async (ctx, { params }) => ({

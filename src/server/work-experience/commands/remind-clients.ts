@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { CONFIRMATION_REMINDER_DAYS } from '#contract/work-experience/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { mailConfirmationRequest } from '../job-definitions.ts';
@@ -8,7 +9,7 @@ const AT_ONCE = 200;
 
 /** One reminder per request by email, a week after it was sent. @returns how many */
 export async function remindClients(ctx: WriteContext): Promise<number> {
-  const due = new Date(+ctx.now - CONFIRMATION_REMINDER_DAYS * 24 * 3_600_000);
+  const due = new Date(+ctx.now - CONFIRMATION_REMINDER_DAYS * DAY_MS);
   const reminded = await ctx.sql
     .updateTable('work_experience_requests')
     .set({ reminded_at: ctx.now })

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/work-history/endpoints.ts';
 import { PROJECT_STATES, type ProjectState } from '#contract/work-history/rules.ts';
@@ -40,7 +41,6 @@ const page = (
     ${before ? sql`AND (created_at, id) < (SELECT created_at, id FROM last)` : sql``}
   ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
 
-const DAY_MS = 24 * 3_600_000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** `other` is the name of the other party, which people search for. */

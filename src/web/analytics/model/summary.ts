@@ -1,6 +1,5 @@
 import type { ViewCount } from '#contract/analytics/schema.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '#contract/durations.ts';
 
 export interface PageSummary {
   readonly page: string;

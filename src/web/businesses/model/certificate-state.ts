@@ -1,4 +1,5 @@
 import type { Certificate } from '#contract/businesses/schema.ts';
+import { DAY_MS } from '#contract/durations.ts';
 
 export type CertificateState =
   | { readonly kind: 'current' | 'listed' | 'undated' | 'coming' | 'lapsed' | 'ended' }
@@ -6,7 +7,6 @@ export type CertificateState =
 
 /** Days before its end from which a certificate is shown as ending. */
 const NOTICE_DAYS = 60;
-const DAY = 86_400_000;
 
 type CertificateDates = Pick<Certificate, 'expires_on' | 'lapsed_on'> &
   Partial<Pick<Certificate, 'issued_on' | 'list_date'>>;
@@ -24,7 +24,7 @@ export function certificateState(
   if (expires_on && expires_on < today) return { kind: 'ended' };
   if (list_date === null) return { kind: 'undated' };
   if (!expires_on) return { kind: 'listed' };
-  const days = Math.round((Date.parse(expires_on) - Date.parse(today)) / DAY);
+  const days = Math.round((Date.parse(expires_on) - Date.parse(today)) / DAY_MS);
   return days <= NOTICE_DAYS ? { kind: 'ending', days } : { kind: 'current' };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DAY_MS } from '#contract/durations.ts';
 import { KIND_LABELS } from '#contract/firm-documents/rules.ts';
 import type { FirmDocument } from '#contract/firm-documents/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -38,7 +39,7 @@ interface Values {
   readonly ends_on: string;
 }
 
-const MONTH_MS = 30 * 24 * 3_600_000;
+const MONTH_MS = 30 * DAY_MS;
 const inAMonth = () => new Date(Date.now() + MONTH_MS).toISOString().slice(0, 10);
 
 function ShareForm({ mwbeId, onClose }: Omit<Props, 'opened'>) {

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { REMINDER_DAYS } from '#contract/firm-documents/rules.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** How a document stands on a day: `soon` from the first reminder on. */
 export function expiryOf(expiresOn: string | null, now: number): 'none' | 'valid' | 'soon' | 'expired' {

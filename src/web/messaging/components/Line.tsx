@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schema/messages.ts';
 import { dayOf } from '#web/ui/formats.ts';
 import { copy } from '../copy/thread.ts';
@@ -61,7 +62,6 @@ export function DayRule({ at }: { readonly at: string }): ReactNode {
   );
 }
 
-const DAY_MS = 24 * 3_600_000;
 function dayName(instant: string): string {
   const date = new Date(instant).toDateString();
   if (date === new Date().toDateString()) return copy.today;

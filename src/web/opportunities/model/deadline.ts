@@ -1,9 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { SOON_DAYS, TIME_ZONES } from '#contract/opportunities/rules.ts';
 import { day, plural } from '#web/ui/formats.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** What people call the zones where their full name is long. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -26,12 +23,12 @@ export function deadlineText(local: string, zone: string | null): string {
 export function timeLeft(deadlineAt: string, now: number): string | null {
   const left = Date.parse(deadlineAt) - now;
   if (left <= 0) return null;
-  if (left < MINUTE) return 'in less than a minute';
-  if (left < HOUR) return `in ${plural(Math.floor(left / MINUTE), 'minute')}`;
-  if (left < 2 * DAY) return `in ${plural(Math.floor(left / HOUR), 'hour')}`;
-  return `in ${plural(Math.floor(left / DAY), 'day')}`;
+  if (left < MINUTE_MS) return 'in less than a minute';
+  if (left < HOUR_MS) return `in ${plural(Math.floor(left / MINUTE_MS), 'minute')}`;
+  if (left < 2 * DAY_MS) return `in ${plural(Math.floor(left / HOUR_MS), 'hour')}`;
+  return `in ${plural(Math.floor(left / DAY_MS), 'day')}`;
 }
 
 /** The server says what is open; the clock of this browser how much is left. */
 export const isDueSoon = (row: { readonly is_open: boolean; readonly deadline_at: string | null }, now: number) =>
-  row.is_open && row.deadline_at !== null && Date.parse(row.deadline_at) - now <= SOON_DAYS * DAY;
+  row.is_open && row.deadline_at !== null && Date.parse(row.deadline_at) - now <= SOON_DAYS * DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { ProjectEntry } from '#contract/parent-projects/schema/home.ts';
 import { dayOf, relativeTime } from '#web/ui/formats.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -19,7 +20,7 @@ const ICONS: Readonly<Record<EntryKind, typeof done>> = {
   edit,
   contract,
 };
-const DAYS_IN_WORDS = 7 * 24 * 3_600_000;
+const DAYS_IN_WORDS = 7 * DAY_MS;
 
 interface Props {
   readonly entries: readonly ProjectEntry[];
