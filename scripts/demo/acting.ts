@@ -2,7 +2,6 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
-
 /** The demonstration's clock: days before its first start, earlier in the day with each step. */
 export interface DemoTime {
   /** A moment of that day. */
