@@ -54,9 +54,8 @@ export function readGazetteer(states: States): Gazetteer {
 
 /** Places are made when they are looked up: as objects, all of them would take 40 MB. */
 function readPlaces(states: States): Gazetteer['find'] {
-  const lines = readLines();
+  const { lines, groups } = groupZips();
   const zips = Uint32Array.from(lines, (line) => Number(line.slice(0, ZIP_LENGTH)));
-  const groups = groupZips(lines);
   const names = new Map(states);
   const called = new Map<string, ZipGroup[]>();
   for (const group of groups.values()) {
@@ -77,11 +76,14 @@ function readPlaces(states: States): Gazetteer['find'] {
 const ZIP_LENGTH = 5;
 const IS_ZIP = /^\d{5}$/;
 
-/** By facet, name and state. */
-function groupZips(lines: readonly string[]): Map<string, ZipGroup> {
+/** All lines but those of military addresses, and by facet, name and state. */
+function groupZips(): { readonly lines: readonly string[]; readonly groups: ReadonlyMap<string, ZipGroup> } {
+  const lines: string[] = [];
   const groups = new Map<string, ZipGroup>();
-  for (const line of lines) {
+  for (const line of zipCodeLines()) {
     const { city, county, state } = parseZipCode(line);
+    if (state === '') continue;
+    lines.push(line);
     for (const [facet, name] of [['city', city] as const, ['county', county] as const, ['state', ''] as const]) {
       const id = `${facet}|${name}|${state}`;
       const group = groups.get(id);
@@ -89,7 +91,7 @@ function groupZips(lines: readonly string[]): Map<string, ZipGroup> {
       else groups.set(id, { facet, name, state, lines: [line] });
     }
   }
-  return groups;
+  return { lines, groups };
 }
 
 function keysOf({ facet, name, state }: ZipGroup, names: ReadonlyMap<string, string>): Set<string> {
@@ -161,5 +163,3 @@ function placeOf(label: string, state: string, rows: readonly ZipCode[], spellin
     radius_miles: null,
   };
 }
-
-const readLines = (): string[] => zipCodeLines().filter((line) => parseZipCode(line).state !== '');
