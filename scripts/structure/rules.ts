@@ -18,16 +18,17 @@ export const CONTRACT_PACKAGES: readonly string[] = ['zod'];
 export const SERVER_OWN: Readonly<Record<string, readonly string[]>> = {
   feature: ['http', 'reactions', 'jobs', 'commands', 'reads', 'emails', 'notifications', 'link-purposes'],
   http: ['reads', 'commands'],
-  reads: ['policy', 'tables', 'events'],
-  commands: ['reads', 'policy', 'tables', 'events', 'job-definitions', 'link-purposes'],
-  policy: ['tables'],
+  reads: ['policy', 'rules', 'tables', 'events'],
+  commands: ['reads', 'policy', 'rules', 'tables', 'events', 'job-definitions', 'link-purposes'],
+  policy: ['rules', 'tables'],
+  rules: [],
   tables: [],
   events: [],
   reactions: ['reads', 'commands', 'tables', 'events', 'emails', 'job-definitions'],
   notifications: ['reads', 'emails'],
   'link-purposes': ['policy'],
   'job-definitions': ['emails', 'tables'],
-  jobs: ['reads', 'commands', 'policy', 'tables', 'emails', 'job-definitions', 'link-purposes'],
+  jobs: ['reads', 'commands', 'policy', 'rules', 'tables', 'emails', 'job-definitions', 'link-purposes'],
   emails: [],
   adapters: [],
   factory: ['reads', 'commands', 'tables'],
@@ -49,6 +50,7 @@ export const SERVER_OTHERS: readonly string[] = ['reads', 'commands', 'events'];
 export const FACTORY_OTHERS: readonly string[] = [...SERVER_OTHERS, 'factory'];
 /** Kinds that know nothing of other features. */
 export const SERVER_ALONE: readonly string[] = [
+  'rules',
   'tables',
   'events',
   'emails',
@@ -89,9 +91,9 @@ export const NAMES: Readonly<Record<Floor, { root: RegExp; foundation: RegExp; f
     root: /^(?:main|app|config|features)\.ts$/,
     foundation: new RegExp(`^(?:${NAME}/)*${NAME}\\.ts$`),
     feature: new RegExp(
-      `^(?:(?:http|reads|commands|policy|tables|events|reactions|jobs|factory)(?:/${NAME})?|feature|job-definitions|link-purposes|notifications|(?:emails|adapters)/${NAME})\\.ts$`,
+      `^(?:(?:http|reads|commands|policy|rules|tables|events|reactions|jobs|factory)(?:/${NAME})?|feature|job-definitions|link-purposes|notifications|(?:emails|adapters)/${NAME})\\.ts$`,
     ),
-    says: 'feature, job-definitions, link-purposes, notifications, http, reads, commands, policy, tables, events, reactions, jobs, factory (.ts, or a folder of that name split by use case), emails/, adapters/',
+    says: 'feature, job-definitions, link-purposes, notifications, http, reads, commands, policy, rules, tables, events, reactions, jobs, factory (.ts, or a folder of that name split by use case), emails/, adapters/',
   },
   web: {
     root: /^(?:main\.tsx|api\.ts|token\.ts|routeTree\.gen\.ts)$/,

@@ -7,7 +7,7 @@ import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { createBroadcast, createNotifications } from './factory.ts';
 import { enqueueDigests, mailDigestHandler } from './jobs/mail-digests.ts';
-import { latestDigestTime } from './policy/digest-time.ts';
+import { latestDigestTime } from './rules/digest-time.ts';
 
 let mailbox: Mailbox;
 let t: TestApp;

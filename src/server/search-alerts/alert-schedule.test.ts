@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAlertTime } from './policy/alert-schedule.ts';
+import { nextAlertTime } from './rules/alert-schedule.ts';
 
 const next = (frequency: 'at_once' | 'daily' | 'weekly', now: string, zone = 'America/New_York') =>
   nextAlertTime(frequency, new Date(now), zone).toISOString();

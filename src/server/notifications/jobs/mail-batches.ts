@@ -2,10 +2,10 @@ import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { claimDueBatches } from '../commands/claim-batches.ts';
 import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { mailBatch } from '../job-definitions.ts';
-import { preferenceFor } from '../policy/mail-preference.ts';
 import { notificationsOfEmail } from '../reads/inbox.ts';
 import { recipientContext, recipientOf } from '../reads/recipient-context.ts';
 import { toldSubject } from '../reads/told-subject.ts';
+import { preferenceFor } from '../rules/mail-preference.ts';
 
 /** Sends one email about the cards of an import that nobody read or responded to yet. */
 export const mailBatchHandler = handleJob(mailBatch, async (services, { mail_key: key, news }) => {

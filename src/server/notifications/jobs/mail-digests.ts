@@ -5,11 +5,11 @@ import { claimDueDigests } from '../commands/claim-digests.ts';
 import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { digestMail } from '../emails/digest.ts';
 import { mailDigest } from '../job-definitions.ts';
-import { latestDigestTime } from '../policy/digest-time.ts';
-import { preferenceFor } from '../policy/mail-preference.ts';
 import { unreadBetween } from '../reads/inbox.ts';
 import { recipientContext } from '../reads/recipient-context.ts';
 import { toldSubject } from '../reads/told-subject.ts';
+import { latestDigestTime } from '../rules/digest-time.ts';
+import { preferenceFor } from '../rules/mail-preference.ts';
 
 /** Sends one person what is unread and came since their last daily email; nothing where that is nothing. */
 export const mailDigestHandler = handleJob(mailDigest, async (services, { recipient_id: id, from, until }) => {

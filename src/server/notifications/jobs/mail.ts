@@ -2,10 +2,10 @@ import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { mailNotification } from '../job-definitions.ts';
-import { preferenceFor } from '../policy/mail-preference.ts';
 import { notification } from '../reads/inbox.ts';
 import { type RecipientContext, recipientContext, recipientOf } from '../reads/recipient-context.ts';
 import { toldSubject } from '../reads/told-subject.ts';
+import { preferenceFor } from '../rules/mail-preference.ts';
 
 /** Sends one notification by email, if its recipient wants to be told of such news at once and has not read it. */
 export const mailNotificationHandler = handleJob(mailNotification, async (services, { notification_id: id, news }) => {

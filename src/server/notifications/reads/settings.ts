@@ -3,7 +3,7 @@ import { recipient } from '#server/accounts/reads.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { DIGEST_AT } from '../policy/digest-time.ts';
+import { DIGEST_AT } from '../rules/digest-time.ts';
 
 /** How the person who asks is told by email. */
 export async function settings(ctx: ReadContext): Promise<NotificationSettings> {

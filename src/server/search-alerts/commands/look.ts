@@ -4,7 +4,7 @@ import type { AlertKindName } from '#contract/search-alerts/rules.ts';
 import type { AlertKind } from '#server/kernel/alert-kind-registry.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
-import { MOST_MATCHES } from '../policy/limits.ts';
+import { MOST_MATCHES } from '../rules/limits.ts';
 import type { SearchLookTable, SearchWatchTable } from '../tables.ts';
 
 /** Searches in one transaction, and in one run; the next run goes on from there. */

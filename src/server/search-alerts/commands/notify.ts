@@ -6,8 +6,8 @@ import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { notify } from '#server/notifications/commands/notify.ts';
 import { mailAlert } from '../job-definitions.ts';
-import { nextAlertTime } from '../policy/alert-schedule.ts';
-import { MOST_MATCHES } from '../policy/limits.ts';
+import { nextAlertTime } from '../rules/alert-schedule.ts';
+import { MOST_MATCHES } from '../rules/limits.ts';
 import type { SearchWatchTable } from '../tables.ts';
 import { lookForNews } from './look.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertFrequency } from '#contract/search-alerts/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { nextAlertTime } from '../policy/alert-schedule.ts';
+import { nextAlertTime } from '../rules/alert-schedule.ts';
 import type { SearchWatchTable } from '../tables.ts';
 
 type NewWatch = Omit<SearchWatchTable, 'frequency' | 'next_at'> & {

@@ -2,7 +2,7 @@ import { ALERT_KINDS, type AlertKindName } from '#contract/search-alerts/rules.t
 import { requireAlertKind } from '#server/kernel/alert-kind-registry.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict } from '#server/kernel/http/errors.ts';
-import { MOST_MATCHES } from '../policy/limits.ts';
+import { MOST_MATCHES } from '../rules/limits.ts';
 
 /**
  * What a search finds today, of which its alerts are silent.
