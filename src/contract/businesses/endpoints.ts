@@ -8,6 +8,9 @@ import { agency, certificationStatus, certificationStatusQuery, contact, mwbe } 
 /** An MWBE's id or a business's `mwbe_core_id`. */
 const firmId = z.strictObject({ id: uuid });
 
+/** Whoever hires; people look up their own firm's contact in its profile. */
+const CONTACT_READERS = members(...HIRING_SIDE, 'INTERNAL');
+
 /** Exactly one of the keys; `id` takes an MWBE's id or a business's `mwbe_core_id`. */
 const mwbeQuery = z
   .strictObject({ id: uuid.optional(), profile_url_path: z.string().max(100).optional() })
@@ -39,7 +42,7 @@ export const endpoints = {
     method: 'GET',
     path: '/mwbes/:id/contact',
     summary: 'Contact details of a firm, for hiring companies',
-    access: members(...HIRING_SIDE, 'INTERNAL'),
+    access: CONTACT_READERS,
     params: firmId,
     output: contact,
     errors: [404],

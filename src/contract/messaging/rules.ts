@@ -17,7 +17,7 @@ export const MESSAGE_LIMITS = {
   /** Conversations that one person starts in 24 hours: more is advertising. */
   startedPerDay: 200,
   /** Messages of one person in a minute. */
-  perMinute: 30,
+  sentPerMinute: 30,
   /** Messages in a PDF, the newest ones. */
   pdf: 2_000,
   page: 100,

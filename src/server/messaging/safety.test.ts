@@ -74,12 +74,12 @@ test('nobody sends faster than the limit, also at once, nor begins more conversa
   const id = await calls.started(p.prime, toFirm(p));
   t.clock.set('2026-11-20T12:01:00Z');
   const burst = await Promise.all(
-    Array.from({ length: MESSAGE_LIMITS.perMinute + 10 }, (_, at) => calls.send(p.firm, id, `Message ${at}`)),
+    Array.from({ length: MESSAGE_LIMITS.sentPerMinute + 10 }, (_, at) => calls.send(p.firm, id, `Message ${at}`)),
   );
   const statuses = burst.map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(MESSAGE_LIMITS.perMinute);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(MESSAGE_LIMITS.sentPerMinute);
   expect(new Set(statuses)).toEqual(new Set([201, 429]));
-  expect((await calls.page(p.firm, id)).last_seq).toBe(1 + MESSAGE_LIMITS.perMinute);
+  expect((await calls.page(p.firm, id)).last_seq).toBe(1 + MESSAGE_LIMITS.sentPerMinute);
   t.clock.set('2026-11-20T12:02:00Z');
   await calls.sent(p.firm, id, 'A minute later');
   await t.db.kysely

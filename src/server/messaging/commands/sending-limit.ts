@@ -20,7 +20,7 @@ export async function takeSendingLimit(
       minute = excluded.minute, day = excluded.day,
       sent = 1 + CASE WHEN p.minute = excluded.minute THEN p.sent ELSE 0 END,
       started = excluded.started + CASE WHEN p.day = excluded.day THEN p.started ELSE 0 END
-    WHERE (p.minute <> excluded.minute OR p.sent < ${sql.lit(MESSAGE_LIMITS.perMinute)})
+    WHERE (p.minute <> excluded.minute OR p.sent < ${sql.lit(MESSAGE_LIMITS.sentPerMinute)})
       AND (excluded.started = 0 OR excluded.started + CASE WHEN p.day = excluded.day THEN p.started ELSE 0 END
            <= ${sql.lit(MESSAGE_LIMITS.startedPerDay)})
     RETURNING user_id`.execute(tx);
