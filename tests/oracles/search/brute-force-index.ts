@@ -3,7 +3,7 @@ import type { Facet } from '#contract/search/rules.ts';
 import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
 import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
 import { documentFilter } from '#server/search/engine/firm-index.ts';
-import { isCode } from '#server/search/engine/layout/facet-values.ts';
+import { type FacetValue, isCode } from '#server/search/engine/layout/facet-values.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { leastWords, mostWords, requiredWords } from '#server/search/engine/query/query-planner.ts';
@@ -30,6 +30,7 @@ import {
   allowedEdits,
   certificateValues,
   exactTerm,
+  hasPhrase,
   type OracleTerm,
   textsOf,
   unique,
@@ -74,15 +75,21 @@ export class BruteForceIndex {
     ]);
   }
 
+  /** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
+  #names(value: FacetValue, word: OracleTerm): boolean {
+    const isAgency = value.facet === 'agency';
+    const isTrade = () => this.#vocabulary.titles.some(([code]) => this.#strength(code, word) > 0);
+    const says = searchWordsOf(value).some((own) => (isAgency ? word.forms.has(own) : variantQuality(own, word) > 0));
+    return says && !(isAgency && isTrade());
+  }
+
   /** @param leastStrength of a trade that counts */
   matches(firm: FirmDocument, word: OracleTerm, leastStrength = 1): boolean {
     const { names, text } = textsOf(firm);
-    const held = [
-      ...(word.isOfOwners ? [] : [...names, ...text, ...this.#placeWords(firm)]),
-      ...certificateValues(firm).flatMap(searchWordsOf),
-    ];
+    const held = [...(word.isOfOwners ? [] : [...names, ...text, ...this.#placeWords(firm)])];
     return (
       held.some((own) => variantQuality(own, word) > 0) ||
+      certificateValues(firm).some((value) => this.#names(value, word)) ||
       firm.naics.filter(isCode).some((code) => this.#strength(code, word) >= leastStrength)
     );
   }
@@ -120,6 +127,9 @@ export class BruteForceIndex {
       const prefix = !exact && open && i === wanted.length - 1;
       const term = { ...{ word, exact, role, prefix, forms }, isOfOwners: role === 'ownership' };
       if (this.#docCount(term) === 0) term.isOfOwners = false;
+      const isAgency = (value: FacetValue) => value.facet === 'agency' && this.#names(value, term);
+      if (role === 'asked' && living.some((firm) => certificateValues(firm).some(isAgency)))
+        term.role = 'certification';
       return term;
     });
     const isUncertain = planned
@@ -133,7 +143,7 @@ export class BruteForceIndex {
         (firm) =>
           kept.every((word) => this.matches(firm, word, leastStrength)) &&
           counted.filter((word) => this.matches(firm, word, leastStrength)).length >= required &&
-          phrases.every((phrase) => this.#hasPhrase(firm, phrase)),
+          phrases.every((phrase) => hasPhrase(firm, phrase, this.#titles)),
       );
     const all = counted.length;
     let firms = found(
@@ -149,7 +159,8 @@ export class BruteForceIndex {
       kept.length > 0 &&
       living.some(
         (firm) =>
-          counted.every((word) => this.matches(firm, word)) && phrases.every((phrase) => this.#hasPhrase(firm, phrase)),
+          counted.every((word) => this.matches(firm, word)) &&
+          phrases.every((phrase) => hasPhrase(firm, phrase, this.#titles)),
       );
     if (firms.length > 0 || isOfOthers()) return { words: planned, firms, alike };
     const known = counted.filter((word) => this.#docCount(word) > 0).length;
@@ -201,16 +212,6 @@ export class BruteForceIndex {
     if (word.prefix && limit === 2) this.#add(word, this.#fuzzyTerms(word.word, 1, true));
   }
 
-  #hasPhrase(firm: FirmDocument, phrase: readonly string[]): boolean {
-    const inside = (text: readonly string[]) => text.some((_, at) => phrase.every((word, i) => text[at + i] === word));
-    return (
-      [firm.name, firm.trade_name, firm.own_trade_name, firm.description].some((text) => inside(terms(text ?? ''))) ||
-      firm.naics
-        .filter(isCode)
-        .some((code) => codeLineage(code).some((one) => inside(terms(this.#titles.get(one) ?? ''))))
-    );
-  }
-
   #score(firm: FirmDocument, { words: planned, alike }: ReturnType<BruteForceIndex['plan']>, whole: string): number {
     const { names, text } = textsOf(firm);
     const weights = planned.map((word) =>
@@ -242,8 +243,7 @@ export class BruteForceIndex {
       );
     const named = certificateValues(firm).map((value) =>
       planned.reduce((sum, word, i) => {
-        const says = searchWordsOf(value).some((own) => variantQuality(own, word) > 0);
-        return sum + (says ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);
+        return sum + (this.#names(value, word) ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);
       }, 0),
     );
     score += FUZZY_NAME_SCORES[alike.get(firm) ?? -1] ?? 0;

@@ -171,6 +171,9 @@ const typed = fc.oneof(
       'services for a bridge',
       'acme boiler bridge heating',
       'zzzz plumbing electric',
+      'mdot certified plumbing',
+      'certified by cob',
+      'minority business enterprise acme',
     ),
   },
 );

@@ -101,6 +101,29 @@ test('finds 8(a) by both of its words', () => {
   expect(ids(index, { q: '8(a) paving' })).toEqual(['small']);
 });
 
+test('an acronym of an agency finds its certificates, and is no beginning or misspelling of another word', () => {
+  const agency = 'Maryland Department of Transportation';
+  const index = indexOf(
+    make('listed', { name: 'Bay Paving', certificates: [certificate({ agency })] }),
+    make('other', {
+      name: 'Mot',
+      state: 'MD',
+      description: 'Paving',
+      certificates: [certificate({ agency: 'City of Baltimore' })],
+    }),
+  );
+  for (const q of ['MDOT certified paving', 'paving certified by MDOT', 'MDT paving'])
+    expect(index.search(query({ q }))).toMatchObject({ total: 1, read_as: [] });
+  expect(ids(index, { q: 'paving certified by mdot' })).toEqual(['listed']);
+  expect(ids(index, { q: 'paving md' })).toEqual(['other']);
+});
+
+test('an acronym of an agency that is a word of a trade means the trade', () => {
+  const certificates = [certificate({ agency: 'Hudson Valley Assistance Council' })];
+  const index = indexOf(make('heat', { name: 'Bay', ...plumbing }), make('listed', { name: 'Pier', certificates }));
+  expect(ids(index, { q: 'hvac' })).toEqual(['heat']);
+});
+
 test('owners are those of certificates, not of texts', () => {
   const index = indexOf(
     make('clothes', { name: "Bay Women's Clothing", description: 'Family owned' }),

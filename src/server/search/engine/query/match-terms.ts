@@ -2,7 +2,7 @@ import { addBit, type Bitset, intersectInto, unionInto } from '../layout/bitset.
 import type { Segment } from '../layout/segment.ts';
 import { FIELD_BREAK } from '../layout/segment-layout.ts';
 import { QUALITY } from '../score/weights.ts';
-import type { Strengths } from '../text/trades.ts';
+import { namesTrade, type Strengths } from '../text/trades.ts';
 
 /** One word of a query with its variants. */
 export interface QueryTerm {
@@ -89,18 +89,21 @@ export function forEachPlace(segment: Segment, word: QueryTerm, found: (place: n
   }
 }
 
-/** Values of certificates and groups that a term names. */
+/** Values of certificates and groups that a term names, and the agencies whose acronym it is. */
 export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
   const found = new Set<number>();
-  for (const [from, to] of rangesOf(segment, word)) {
-    if (to - from === 1) {
-      for (const value of segment.namedValues.get(from) ?? []) found.add(value);
-    } else {
-      for (const [term, values] of segment.namedValues) {
-        if (term >= from && term < to) for (const value of values) found.add(value);
-      }
-    }
+  const agencies = new Set<number>();
+  for (const [from, to, quality] of rangesOf(segment, word)) {
+    const add = (value: number) => {
+      if (segment.values[value]?.facet !== 'agency') found.add(value);
+      // "md" is no beginning of MDOT
+      else if (quality !== QUALITY.prefix) agencies.add(value);
+    };
+    if (to - from === 1) segment.namedValues.get(from)?.forEach(add);
+    else for (const [term, values] of segment.namedValues) if (term >= from && term < to) values.forEach(add);
   }
+  // an acronym that is a word of a trade means the trade
+  if (agencies.size > 0 && !namesTrade(word.strengths)) for (const value of agencies) found.add(value);
   return found;
 }
 
