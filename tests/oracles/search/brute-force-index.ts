@@ -4,6 +4,7 @@ import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
 import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
 import { documentFilter } from '#server/search/engine/firm-index.ts';
 import { type FacetValue, isCode } from '#server/search/engine/layout/facet-values.ts';
+import { splitExclusions } from '#server/search/engine/query/exclusions.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { leastWords, mostWords, requiredWords } from '#server/search/engine/query/query-planner.ts';
@@ -12,7 +13,6 @@ import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/eng
 import {
   CERTIFICATE_WEIGHT,
   FUZZY_NAME_SCORES,
-  impact,
   inverseDocFrequency,
   PLACE_WEIGHT,
   QUALITY,
@@ -33,6 +33,7 @@ import {
   hasPhrase,
   type OracleTerm,
   textsOf,
+  textWorth,
   unique,
   variantQuality,
 } from './brute-force-terms.ts';
@@ -138,8 +139,9 @@ export class BruteForceIndex {
       .includes(true);
     const counted = planned.filter(({ role }) => role === 'asked');
     const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
+    const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
     const found = (required: number, leastStrength = 1) =>
-      living.filter(
+      wished.filter(
         (firm) =>
           kept.every((word) => this.matches(firm, word, leastStrength)) &&
           counted.filter((word) => this.matches(firm, word, leastStrength)).length >= required &&
@@ -157,7 +159,7 @@ export class BruteForceIndex {
     for (let n = all - 1; firms.length === 0 && n >= leastWords(all, asked); n--) firms = found(n);
     const isOfOthers = () =>
       kept.length > 0 &&
-      living.some(
+      wished.some(
         (firm) =>
           counted.every((word) => this.matches(firm, word)) &&
           phrases.every((phrase) => hasPhrase(firm, phrase, this.#titles)),
@@ -171,6 +173,18 @@ export class BruteForceIndex {
     }
     if (firms.length === 0 && all > 1) firms = found(mostWords(all));
     return { words: planned, firms, alike };
+  }
+
+  #isExcluded(firm: FirmDocument, phrase: readonly string[]): boolean {
+    const [word = ''] = phrase;
+    const others = phrase.length > 1 ? [] : [...wordForms(word), ...this.#synonyms(word)].map((form) => [form]);
+    const titled = (said: readonly string[]) =>
+      firm.naics.filter(isCode).some((code) => this.#strength(code, exactTerm(said.join(' '))) > TRADE_WEIGHT.term);
+    return (
+      [phrase, ...others].some((said) => hasPhrase(firm, said, this.#titles, 'except') || titled(said)) ||
+      phrase.every((one) => this.#placeWords(firm).includes(one)) ||
+      (phrase.length === 1 && certificateValues(firm).some((value) => this.#names(value, exactTerm(word))))
+    );
   }
 
   #add(word: OracleTerm, near: readonly (readonly [string, number])[]): void {
@@ -213,25 +227,13 @@ export class BruteForceIndex {
   }
 
   #score(firm: FirmDocument, { words: planned, alike }: ReturnType<BruteForceIndex['plan']>, whole: string): number {
-    const { names, text } = textsOf(firm);
     const weights = planned.map((word) =>
       roleWeight(word.role, inverseDocFrequency(this.#docCount(word), this.firms.size)),
     );
-    const times = (all: readonly string[], word: string) => Math.min(255, all.filter((one) => one === word).length);
     let score = 0;
     planned.forEach((word, i) => {
-      const worths = unique(word.isOfOwners ? [] : [...names, ...text]).map((own) => {
-        const quality = variantQuality(own, word);
-        return quality === 0
-          ? 0
-          : termScore(
-              impact(times(names, own), names.length, times(text, own), text.length),
-              weights[i] as number,
-              quality,
-            );
-      });
       score +=
-        Math.max(0, ...worths) +
+        textWorth(firm, word, weights[i] as number) +
         (!word.isOfOwners && this.#placeWords(firm).some((own) => variantQuality(own, word) > 0)
           ? PLACE_WEIGHT * (weights[i] as number)
           : 0);
@@ -253,8 +255,12 @@ export class BruteForceIndex {
   search(query: FirmQuery) {
     const words = tokenize(query.q ?? '');
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
-    const parsed = parseQuery(query.q ?? '', isName);
-    const plan = parsed.words.length > 0 ? this.plan(parsed) : undefined;
+    const asked = splitExclusions(query.q ?? '');
+    const isPlain = isName || /["“”]/.test(query.q ?? '');
+    const parsed = isPlain
+      ? parseQuery(query.q ?? '', isName)
+      : { ...parseQuery(asked.rest), excluded: asked.excluded };
+    const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan(parsed) : undefined;
     const everyone = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
       const far = query.near && distance(firm, query.near);
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);

@@ -2,7 +2,7 @@
 import type { FirmDocument } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
-import { QUALITY } from '#server/search/engine/score/weights.ts';
+import { impact, QUALITY, termScore } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
 
@@ -38,6 +38,18 @@ export const textsOf = ({ name, trade_name, own_trade_name, description }: FirmD
   text: terms(description ?? ''),
 });
 
+/** What a term is worth in the names and texts of a firm: its best form counts. */
+export function textWorth(firm: FirmDocument, word: OracleTerm, weight: number): number {
+  const { names, text } = textsOf(firm);
+  const times = (all: readonly string[], own: string) => Math.min(255, all.filter((one) => one === own).length);
+  const worths = unique(word.isOfOwners ? [] : [...names, ...text]).map((own) => {
+    const quality = variantQuality(own, word);
+    const said = impact(times(names, own), names.length, times(text, own), text.length);
+    return quality === 0 ? 0 : termScore(said, weight, quality);
+  });
+  return Math.max(0, ...worths);
+}
+
 export function certificateValues(firm: FirmDocument) {
   const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
   const values = valid.flatMap(({ type, group, agency }) => [
@@ -48,11 +60,24 @@ export function certificateValues(firm: FirmDocument) {
   return [...new Map(values.map((value) => [`${value.facet} ${value.key}`, value])).values()];
 }
 
-/** Whether a name, the description or the title of a trade has these words one after another. */
-export function hasPhrase(firm: FirmDocument, phrase: readonly string[], titles: ReadonlyMap<string, string>): boolean {
-  const inside = (text: readonly string[]) => text.some((_, at) => phrase.every((word, i) => text[at + i] === word));
+/**
+ * Whether a name, the description or the title of a trade has these words one after another.
+ * @param unlessAfter not in those that have this word before them
+ */
+export function hasPhrase(
+  firm: FirmDocument,
+  phrase: readonly string[],
+  titles: ReadonlyMap<string, string>,
+  unlessAfter?: string,
+): boolean {
+  const has = (text: readonly string[], wanted: readonly string[]) =>
+    text.some((_, at) => wanted.every((word, i) => text[at + i] === word));
+  const inAny = (texts: readonly (readonly string[])[]) =>
+    texts.some((text) => has(text, phrase)) &&
+    !(unlessAfter !== undefined && texts.some((text) => has(text, [unlessAfter, ...phrase])));
+  const { name, trade_name, own_trade_name, description } = firm;
   return (
-    [firm.name, firm.trade_name, firm.own_trade_name, firm.description].some((text) => inside(terms(text ?? ''))) ||
-    firm.naics.filter(isCode).some((code) => codeLineage(code).some((one) => inside(terms(titles.get(one) ?? ''))))
+    inAny([name, trade_name, own_trade_name, description].map((text) => terms(text ?? ''))) ||
+    firm.naics.filter(isCode).some((code) => codeLineage(code).some((one) => inAny([terms(titles.get(one) ?? '')])))
   );
 }

@@ -174,6 +174,12 @@ const typed = fc.oneof(
       'mdot certified plumbing',
       'certified by cob',
       'minority business enterprise acme',
+      'acme, not bridge',
+      'electric without heating or boiler',
+      'services, no acme electric',
+      'plumbing excluding baltimore',
+      'acme except mdot',
+      'bridge not hvac',
     ),
   },
 );

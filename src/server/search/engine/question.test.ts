@@ -124,6 +124,32 @@ test('an acronym of an agency that is a word of a trade means the trade', () => 
   expect(ids(index, { q: 'hvac' })).toEqual(['heat']);
 });
 
+test('what a question leaves out is in no firm found, by its texts, titles of codes, place or certificate', () => {
+  const index = indexOf(
+    make('plain', { name: 'Harbor Roofing' }),
+    make('text', { name: 'Bay Roofing', description: 'Metal gutters' }),
+    make('code', { name: 'Pier Roofing', ...plumbing }),
+    make('place', { name: 'Quay Roofing', city: 'Towson', state: 'MD' }),
+    make('type', { name: 'Dock Roofing', certificates: [certificate()] }),
+  );
+  expect(ids(index, { q: 'roofing, no metal gutters' }).sort()).toEqual(['code', 'place', 'plain', 'type']);
+  expect(ids(index, { q: 'roofing, not gutters or plumbing, not in Towson or MBE' })).toEqual(['plain']);
+  expect(ids(index, { q: 'roofing excluding Towson, without MBE' }).sort()).toEqual(['code', 'plain', 'text']);
+});
+
+test('what a firm itself excepts is not left out for it', () => {
+  const index = indexOf(
+    make('excepts', { name: 'Bay Trenching', description: 'Trenching except underwater' }),
+    make('does', { name: 'Pier Trenching', description: 'Trenching underwater' }),
+  );
+  expect(ids(index, { q: 'trenching (except underwater)' })).toEqual(['excepts']);
+});
+
+test('an index term of a code leaves nobody out', () => {
+  const index = indexOf(make('wires', { name: 'Bay Wires', naics: ['238210'] }));
+  expect(ids(index, { q: 'wires, no electrician' })).toEqual(['wires']);
+});
+
 test('owners are those of certificates, not of texts', () => {
   const index = indexOf(
     make('clothes', { name: "Bay Women's Clothing", description: 'Family owned' }),
