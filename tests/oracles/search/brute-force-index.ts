@@ -17,7 +17,6 @@ import {
   PLACE_WEIGHT,
   QUALITY,
   TRADE_WEIGHT,
-  termScore,
 } from '#server/search/engine/score/weights.ts';
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
@@ -34,6 +33,7 @@ import {
   type OracleTerm,
   textsOf,
   textWorth,
+  tradeWorth,
   unique,
   variantQuality,
 } from './brute-force-terms.ts';
@@ -238,11 +238,8 @@ export class BruteForceIndex {
           ? PLACE_WEIGHT * (weights[i] as number)
           : 0);
     });
-    const trades = firm.naics
-      .filter(isCode)
-      .map((code) =>
-        planned.reduce((sum, word, i) => sum + termScore(this.#strength(code, word), weights[i] as number, 256), 0),
-      );
+    const strengthsOf = (code: string) => planned.map((word) => this.#strength(code, word));
+    const trades = firm.naics.filter(isCode).map((code) => tradeWorth(strengthsOf(code), weights));
     const named = certificateValues(firm).map((value) =>
       planned.reduce((sum, word, i) => {
         return sum + (this.#names(value, word) ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);

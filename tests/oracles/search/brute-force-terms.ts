@@ -2,7 +2,7 @@
 import type { FirmDocument } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
-import { impact, QUALITY, termScore } from '#server/search/engine/score/weights.ts';
+import { impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
 
@@ -48,6 +48,14 @@ export function textWorth(firm: FirmDocument, word: OracleTerm, weight: number):
     return quality === 0 ? 0 : termScore(said, weight, quality);
   });
   return Math.max(0, ...worths);
+}
+
+/** What a code is worth by the strength of each term: of index terms the best counts, of titles all. */
+export function tradeWorth(strengths: readonly number[], weights: readonly number[]): number {
+  const worth = (strength: number, i: number) => termScore(strength, weights[i] as number, 256);
+  const ofTitles = strengths.map((strength, i) => (strength > TRADE_WEIGHT.term ? worth(strength, i) : 0));
+  const others = strengths.map((strength, i) => (strength > TRADE_WEIGHT.term ? 0 : worth(strength, i)));
+  return ofTitles.reduce((sum, one) => sum + one, 0) + Math.max(0, ...others);
 }
 
 export function certificateValues(firm: FirmDocument) {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { certificate, ids, indexOf, firm as make, query } from '../../../../tests/oracles/search/fixtures.ts';
+import {
+  certificate,
+  ids,
+  indexOf,
+  firm as make,
+  query,
+  vocabulary,
+} from '../../../../tests/oracles/search/fixtures.ts';
+import { FirmIndex } from './firm-index.ts';
 
 const plumbing = { naics: ['238220'] };
 
@@ -148,6 +156,27 @@ test('what a firm itself excepts is not left out for it', () => {
 test('an index term of a code leaves nobody out', () => {
   const index = indexOf(make('wires', { name: 'Bay Wires', naics: ['238210'] }));
   expect(ids(index, { q: 'wires, no electrician' })).toEqual(['wires']);
+});
+
+test('several index terms of one code are worth no more than the best of them', () => {
+  const index = new FirmIndex({
+    ...vocabulary,
+    titles: [...vocabulary.titles, ['541330', 'Engineering Services']],
+    indexTerms: () => [
+      ['541330', 'Heating design'],
+      ['541330', 'Harbor works'],
+    ],
+  });
+  index.update([make('odd', { naics: ['541330'] }), make('meant', { ...plumbing, city: 'Harbor' })], []);
+  expect(ids(index, { q: 'harbor heating' })).toEqual(['meant', 'odd']);
+});
+
+test('what is broken is asked for, not that it is broken', () => {
+  const index = indexOf(
+    make('lift', { name: 'Bay Elevators' }),
+    make('stone', { name: 'Pier Rock', description: 'Broken rock' }),
+  );
+  expect(ids(index, { q: 'broken elevator' })).toEqual(['lift']);
 });
 
 test('owners are those of certificates, not of texts', () => {
