@@ -53,6 +53,8 @@ test.each([
   ['New Jersey structural engineers', 'New Jersey', null, 'structural engineers'],
   ['concrete Delaware', 'Delaware', null, 'concrete'],
   ['drywall VA', 'Virginia', null, 'drywall'],
+  ['Virginia Beach movers', 'Virginia Beach, VA', null, 'movers'],
+  ['plumbers Fort Washington', 'Fort Washington, MD', null, 'plumbers'],
   ['tree removal Silver Spring', 'Silver Spring, MD', null, 'tree removal'],
   ['hvac 10 miles from Rockville', 'Rockville, MD', 10, 'hvac'],
   ['hvac less than 10 miles from Rockville', 'Rockville, MD', 10, 'hvac'],
@@ -72,7 +74,7 @@ test('Dorchester is a neighborhood of Boston, and a county elsewhere', () => {
 test.each([
   ...['contractor in training', 'apex in or near', 'plumber', 'in', '21201', 'howard paving', 'Frederick MD'],
   ...['in-home care', 'nurses who work in home', 'PA system rental', 'CT scan', 'Smith MD', '5 miles of pipe'],
-  'meals for a state college',
+  ...['meals for a state college', 'Delaware River bridge inspection', 'Pennsylvania Avenue paving'],
 ])('%s names no place', (question) => {
   expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
 });

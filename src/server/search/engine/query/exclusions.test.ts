@@ -31,7 +31,8 @@ test.each([
     'not for profit accounting',
   ],
   ...['no job too small painting', 'crew of no more than 10 painters', 'painters no 1', 'non-emergency transportation'],
-  ...['sin city painting', 'not only painters'],
+  ...['sin city painting', 'painters sin city', 'not only painters', 'furnace not working', 'boiler with no heat'],
+  ...['plomero a menos de 5 millas de Rockville', 'contador sin fines de lucro', 'we do not have a plumber'],
 ])('%s leaves nothing out', (question) => {
   expect(read(question)).toEqual([question, []]);
 });

@@ -12,11 +12,13 @@ interface WithExclusions {
 const CUES = new Set(['no', 'not', 'without', 'w/o', 'except', 'excluding', 'excepto', 'sin', 'menos']);
 /** "other than asbestos" */
 const CUES_BEFORE_THAN = new Set(['other', 'rather']);
-/** After a cue these ask for something: "not for profit", "no more than 10", "no job too small". */
+/** After a cue these ask for something: "not for profit", "no more than 10", "no job too small", "furnace not working". */
 const NO_EXCLUSIONS: ReadonlySet<string> = new Set(
   [
-    'after before charge cost experience fee fewer find for here if job just later less limit limited longer',
-    'matter more necessarily need one only problem que quiero se sure tengo then to touch voc wait',
+    'ac air after before charge city closing cooling cost de drain draining electricity experience fee fewer fin find',
+    'fines flushing for have heat heating here hot if job just know later less limit limited longer',
+    'matter more necessarily need one only opening power problem que quiero running se start starting sure tengo',
+    'then to touch turning voc wait water work working',
   ].flatMap((line) => line.split(' ')),
 );
 const BETWEEN = new Set(['a', 'an', 'any', 'de', 'do', 'doing', 'in', 'including', 'las', 'los', 'that', 'the']);

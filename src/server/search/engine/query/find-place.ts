@@ -37,6 +37,8 @@ const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'downtow
 const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
 /** Codes that are abbreviations of trades or titles too: "PA system", "CT scan", "Smith MD". */
 const AMBIGUOUS_FIRST = new Set([...WORDLIKE_STATES, 'al', 'ar', 'co', 'ct', 'ma', 'ms', 'mt', 'nd', 'ne', 'pa']);
+/** "Delaware River bridges", "Pennsylvania Avenue paving". */
+const NAMED_AFTER_STATES = new Set(['ave', 'avenue', 'bay', 'river', 'road', 'street', 'turnpike', 'university']);
 const AMBIGUOUS_LAST = new Set([...AMBIGUOUS_FIRST, 'md']);
 
 /** After "in" they say where work is done: "in home care" is not asked for in Home, Kansas. */
@@ -66,10 +68,10 @@ export function findPlace(words: readonly string[], gazetteer: Gazetteer): Place
   return (
     qualifiedAtEnd(words, gazetteer) ??
     nicknameAtEnd(words, gazetteer) ??
-    stateAtEnd(words, gazetteer) ??
     qualifiedFirst(words, gazetteer) ??
-    stateFirst(words, gazetteer) ??
-    longCityAtEnd(words, gazetteer)
+    longCityAtEnd(words, gazetteer) ??
+    stateAtEnd(words, gazetteer) ??
+    stateFirst(words, gazetteer)
   );
 }
 
@@ -152,11 +154,15 @@ function stateAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase
   return undefined;
 }
 
-/** "DC plumbing", "New Jersey structural engineers". */
+/** "DC plumbing", "New Jersey structural engineers"; of "Virginia Beach movers" the city. */
 function stateFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const longest = nameAt(words, 0, gazetteer);
   for (let end = Math.min(STATE_WORDS, words.length - 1); end > 0; end--) {
     const candidates = calledAsState(words.slice(0, end), AMBIGUOUS_FIRST, gazetteer);
-    if (candidates) return { candidates, ...UNMEASURED, isSure: true, isFirst: true, rest: words.slice(end) };
+    if (!candidates || NAMED_AFTER_STATES.has(words[end] ?? '')) continue;
+    const isCity = longest !== undefined && longest.end > end && longest.end < words.length;
+    const found = isCity ? { ...longest, isSure: false } : { candidates, isSure: true, end };
+    return { ...UNMEASURED, ...found, isFirst: true, rest: words.slice(found.end) };
   }
   return undefined;
 }
@@ -165,10 +171,9 @@ function stateFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase
 function longCityAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length - 1; from++) {
     if (STOP_WORDS.has(words[from - 1] ?? '')) continue;
-    const candidates = gazetteer
-      .find(placeKey(words.slice(from).join(' ')))
-      .filter(({ spellings }) => spellings.some(({ facet }) => facet === 'city'));
-    if (candidates.length > 0)
+    const candidates = gazetteer.find(placeKey(words.slice(from).join(' ')));
+    // where a state is called so too, the one with firms is meant
+    if (candidates.some(({ spellings }) => spellings.some(({ facet }) => facet === 'city')))
       return { candidates, ...UNMEASURED, isSure: false, isFirst: false, rest: words.slice(0, from) };
   }
   return undefined;

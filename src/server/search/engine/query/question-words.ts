@@ -15,7 +15,7 @@ export const FILLER = words(
   'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
   'somebody someone something soon specialize specializing such take than them then there these they thing this',
   'those through today too trabajo under until up urgent vendor very want was were what when where which while whom why',
-  'will wish work would',
+  'will wish work working would',
 );
 /** Words for a firm. Beside words of a trade the first two may be its own: "business consulting". */
 export const TRADELIKE_FIRM_WORDS = words('business enterprise');
