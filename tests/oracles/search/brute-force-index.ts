@@ -3,7 +3,8 @@ import type { Facet } from '#contract/search/rules.ts';
 import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
 import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
 import { documentFilter } from '#server/search/engine/firm-index.ts';
-import { isCode } from '#server/search/engine/layout/facet-values.ts';
+import { type FacetValue, isCode } from '#server/search/engine/layout/facet-values.ts';
+import { splitExclusions } from '#server/search/engine/query/exclusions.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { leastWords, mostWords, requiredWords } from '#server/search/engine/query/query-planner.ts';
@@ -12,12 +13,10 @@ import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/eng
 import {
   CERTIFICATE_WEIGHT,
   FUZZY_NAME_SCORES,
-  impact,
   inverseDocFrequency,
   PLACE_WEIGHT,
   QUALITY,
   TRADE_WEIGHT,
-  termScore,
 } from '#server/search/engine/score/weights.ts';
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
@@ -30,8 +29,11 @@ import {
   allowedEdits,
   certificateValues,
   exactTerm,
+  hasPhrase,
   type OracleTerm,
   textsOf,
+  textWorth,
+  tradeWorth,
   unique,
   variantQuality,
 } from './brute-force-terms.ts';
@@ -74,15 +76,21 @@ export class BruteForceIndex {
     ]);
   }
 
+  /** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
+  #names(value: FacetValue, word: OracleTerm): boolean {
+    const isAgency = value.facet === 'agency';
+    const isTrade = () => this.#vocabulary.titles.some(([code]) => this.#strength(code, word) > 0);
+    const says = searchWordsOf(value).some((own) => (isAgency ? word.forms.has(own) : variantQuality(own, word) > 0));
+    return says && !(isAgency && isTrade());
+  }
+
   /** @param leastStrength of a trade that counts */
   matches(firm: FirmDocument, word: OracleTerm, leastStrength = 1): boolean {
     const { names, text } = textsOf(firm);
-    const held = [
-      ...(word.isOfOwners ? [] : [...names, ...text, ...this.#placeWords(firm)]),
-      ...certificateValues(firm).flatMap(searchWordsOf),
-    ];
+    const held = [...(word.isOfOwners ? [] : [...names, ...text, ...this.#placeWords(firm)])];
     return (
       held.some((own) => variantQuality(own, word) > 0) ||
+      certificateValues(firm).some((value) => this.#names(value, word)) ||
       firm.naics.filter(isCode).some((code) => this.#strength(code, word) >= leastStrength)
     );
   }
@@ -120,6 +128,9 @@ export class BruteForceIndex {
       const prefix = !exact && open && i === wanted.length - 1;
       const term = { ...{ word, exact, role, prefix, forms }, isOfOwners: role === 'ownership' };
       if (this.#docCount(term) === 0) term.isOfOwners = false;
+      const isAgency = (value: FacetValue) => value.facet === 'agency' && this.#names(value, term);
+      if (role === 'asked' && living.some((firm) => certificateValues(firm).some(isAgency)))
+        term.role = 'certification';
       return term;
     });
     const isUncertain = planned
@@ -128,12 +139,13 @@ export class BruteForceIndex {
       .includes(true);
     const counted = planned.filter(({ role }) => role === 'asked');
     const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
+    const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
     const found = (required: number, leastStrength = 1) =>
-      living.filter(
+      wished.filter(
         (firm) =>
           kept.every((word) => this.matches(firm, word, leastStrength)) &&
           counted.filter((word) => this.matches(firm, word, leastStrength)).length >= required &&
-          phrases.every((phrase) => this.#hasPhrase(firm, phrase)),
+          phrases.every((phrase) => hasPhrase(firm, phrase, this.#titles)),
       );
     const all = counted.length;
     let firms = found(
@@ -147,9 +159,10 @@ export class BruteForceIndex {
     for (let n = all - 1; firms.length === 0 && n >= leastWords(all, asked); n--) firms = found(n);
     const isOfOthers = () =>
       kept.length > 0 &&
-      living.some(
+      wished.some(
         (firm) =>
-          counted.every((word) => this.matches(firm, word)) && phrases.every((phrase) => this.#hasPhrase(firm, phrase)),
+          counted.every((word) => this.matches(firm, word)) &&
+          phrases.every((phrase) => hasPhrase(firm, phrase, this.#titles)),
       );
     if (firms.length > 0 || isOfOthers()) return { words: planned, firms, alike };
     const known = counted.filter((word) => this.#docCount(word) > 0).length;
@@ -160,6 +173,18 @@ export class BruteForceIndex {
     }
     if (firms.length === 0 && all > 1) firms = found(mostWords(all));
     return { words: planned, firms, alike };
+  }
+
+  #isExcluded(firm: FirmDocument, phrase: readonly string[]): boolean {
+    const [word = ''] = phrase;
+    const others = phrase.length > 1 ? [] : [...wordForms(word), ...this.#synonyms(word)].map((form) => [form]);
+    const titled = (said: readonly string[]) =>
+      firm.naics.filter(isCode).some((code) => this.#strength(code, exactTerm(said.join(' '))) > TRADE_WEIGHT.term);
+    return (
+      [phrase, ...others].some((said) => hasPhrase(firm, said, this.#titles, 'except') || titled(said)) ||
+      phrase.every((one) => this.#placeWords(firm).includes(one)) ||
+      (phrase.length === 1 && certificateValues(firm).some((value) => this.#names(value, exactTerm(word))))
+    );
   }
 
   #add(word: OracleTerm, near: readonly (readonly [string, number])[]): void {
@@ -201,49 +226,23 @@ export class BruteForceIndex {
     if (word.prefix && limit === 2) this.#add(word, this.#fuzzyTerms(word.word, 1, true));
   }
 
-  #hasPhrase(firm: FirmDocument, phrase: readonly string[]): boolean {
-    const inside = (text: readonly string[]) => text.some((_, at) => phrase.every((word, i) => text[at + i] === word));
-    return (
-      [firm.name, firm.trade_name, firm.own_trade_name, firm.description].some((text) => inside(terms(text ?? ''))) ||
-      firm.naics
-        .filter(isCode)
-        .some((code) => codeLineage(code).some((one) => inside(terms(this.#titles.get(one) ?? ''))))
-    );
-  }
-
   #score(firm: FirmDocument, { words: planned, alike }: ReturnType<BruteForceIndex['plan']>, whole: string): number {
-    const { names, text } = textsOf(firm);
     const weights = planned.map((word) =>
       roleWeight(word.role, inverseDocFrequency(this.#docCount(word), this.firms.size)),
     );
-    const times = (all: readonly string[], word: string) => Math.min(255, all.filter((one) => one === word).length);
     let score = 0;
     planned.forEach((word, i) => {
-      const worths = unique(word.isOfOwners ? [] : [...names, ...text]).map((own) => {
-        const quality = variantQuality(own, word);
-        return quality === 0
-          ? 0
-          : termScore(
-              impact(times(names, own), names.length, times(text, own), text.length),
-              weights[i] as number,
-              quality,
-            );
-      });
       score +=
-        Math.max(0, ...worths) +
+        textWorth(firm, word, weights[i] as number) +
         (!word.isOfOwners && this.#placeWords(firm).some((own) => variantQuality(own, word) > 0)
           ? PLACE_WEIGHT * (weights[i] as number)
           : 0);
     });
-    const trades = firm.naics
-      .filter(isCode)
-      .map((code) =>
-        planned.reduce((sum, word, i) => sum + termScore(this.#strength(code, word), weights[i] as number, 256), 0),
-      );
+    const strengthsOf = (code: string) => planned.map((word) => this.#strength(code, word));
+    const trades = firm.naics.filter(isCode).map((code) => tradeWorth(strengthsOf(code), weights));
     const named = certificateValues(firm).map((value) =>
       planned.reduce((sum, word, i) => {
-        const says = searchWordsOf(value).some((own) => variantQuality(own, word) > 0);
-        return sum + (says ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);
+        return sum + (this.#names(value, word) ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);
       }, 0),
     );
     score += FUZZY_NAME_SCORES[alike.get(firm) ?? -1] ?? 0;
@@ -253,8 +252,12 @@ export class BruteForceIndex {
   search(query: FirmQuery) {
     const words = tokenize(query.q ?? '');
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
-    const parsed = parseQuery(query.q ?? '', isName);
-    const plan = parsed.words.length > 0 ? this.plan(parsed) : undefined;
+    const asked = splitExclusions(query.q ?? '');
+    const isPlain = isName || /["“”]/.test(query.q ?? '');
+    const parsed = isPlain
+      ? parseQuery(query.q ?? '', isName)
+      : { ...parseQuery(asked.rest), excluded: asked.excluded };
+    const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan(parsed) : undefined;
     const everyone = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
       const far = query.near && distance(firm, query.near);
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);

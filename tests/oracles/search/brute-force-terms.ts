@@ -1,16 +1,17 @@
 // Words of a query in the test oracle, and the words of a firm that they are compared with.
 import type { FirmDocument } from '#server/search/engine/document.ts';
+import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
-import { QUALITY } from '#server/search/engine/score/weights.ts';
+import { impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
-import { keyOf } from './brute-force-facets.ts';
+import { codeLineage, keyOf } from './brute-force-facets.ts';
 
 export interface OracleTerm {
   readonly word: string;
   readonly exact: boolean;
   readonly prefix: boolean;
   readonly forms: Map<string, number>;
-  readonly role: WordRole;
+  role: WordRole;
   /** Texts, places and trades don't count. */
   isOfOwners: boolean;
 }
@@ -37,11 +38,54 @@ export const textsOf = ({ name, trade_name, own_trade_name, description }: FirmD
   text: terms(description ?? ''),
 });
 
+/** What a term is worth in the names and texts of a firm: its best form counts. */
+export function textWorth(firm: FirmDocument, word: OracleTerm, weight: number): number {
+  const { names, text } = textsOf(firm);
+  const times = (all: readonly string[], own: string) => Math.min(255, all.filter((one) => one === own).length);
+  const worths = unique(word.isOfOwners ? [] : [...names, ...text]).map((own) => {
+    const quality = variantQuality(own, word);
+    const said = impact(times(names, own), names.length, times(text, own), text.length);
+    return quality === 0 ? 0 : termScore(said, weight, quality);
+  });
+  return Math.max(0, ...worths);
+}
+
+/** What a code is worth by the strength of each term: of index terms the best counts, of titles all. */
+export function tradeWorth(strengths: readonly number[], weights: readonly number[]): number {
+  const worth = (strength: number, i: number) => termScore(strength, weights[i] as number, 256);
+  const ofTitles = strengths.map((strength, i) => (strength > TRADE_WEIGHT.term ? worth(strength, i) : 0));
+  const others = strengths.map((strength, i) => (strength > TRADE_WEIGHT.term ? 0 : worth(strength, i)));
+  return ofTitles.reduce((sum, one) => sum + one, 0) + Math.max(0, ...others);
+}
+
 export function certificateValues(firm: FirmDocument) {
   const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
-  const values = valid.flatMap(({ type, group }) => [
+  const values = valid.flatMap(({ type, group, agency }) => [
     { facet: 'certification' as const, key: keyOf(type), spelling: type },
+    { facet: 'agency' as const, key: keyOf(agency), spelling: agency },
     ...(group === null ? [] : [{ facet: 'group' as const, key: keyOf(group), spelling: group }]),
   ]);
   return [...new Map(values.map((value) => [`${value.facet} ${value.key}`, value])).values()];
+}
+
+/**
+ * Whether a name, the description or the title of a trade has these words one after another.
+ * @param unlessAfter not in those that have this word before them
+ */
+export function hasPhrase(
+  firm: FirmDocument,
+  phrase: readonly string[],
+  titles: ReadonlyMap<string, string>,
+  unlessAfter?: string,
+): boolean {
+  const has = (text: readonly string[], wanted: readonly string[]) =>
+    text.some((_, at) => wanted.every((word, i) => text[at + i] === word));
+  const inAny = (texts: readonly (readonly string[])[]) =>
+    texts.some((text) => has(text, phrase)) &&
+    !(unlessAfter !== undefined && texts.some((text) => has(text, [unlessAfter, ...phrase])));
+  const { name, trade_name, own_trade_name, description } = firm;
+  return (
+    inAny([name, trade_name, own_trade_name, description].map((text) => terms(text ?? ''))) ||
+    firm.naics.filter(isCode).some((code) => codeLineage(code).some((one) => inAny([terms(titles.get(one) ?? '')])))
+  );
 }

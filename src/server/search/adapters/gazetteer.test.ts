@@ -49,6 +49,17 @@ test.each([
   ['care in Home, KS', 'Home, KS', null, 'care'],
   ['concrete near BWI', 'BWI Airport, MD', 10, 'concrete'],
   ["caterer in St. Mary's County", "St. Mary's County, MD", null, 'caterer'],
+  ['DC plumbing', 'District of Columbia', null, 'plumbing'],
+  ['New Jersey structural engineers', 'New Jersey', null, 'structural engineers'],
+  ['concrete Delaware', 'Delaware', null, 'concrete'],
+  ['drywall VA', 'Virginia', null, 'drywall'],
+  ['Virginia Beach movers', 'Virginia Beach, VA', null, 'movers'],
+  ['plumbers Fort Washington', 'Fort Washington, MD', null, 'plumbers'],
+  ['tree removal Silver Spring', 'Silver Spring, MD', null, 'tree removal'],
+  ['hvac 10 miles from Rockville', 'Rockville, MD', 10, 'hvac'],
+  ['hvac less than 10 miles from Rockville', 'Rockville, MD', 10, 'hvac'],
+  ['within 10 mi of Annapolis landscaping', 'Annapolis, MD', 10, 'landscaping'],
+  ['plomero a menos de 5 millas de Rockville', 'Rockville, MD', 5, 'plomero'],
 ] as const)('%s asks for %s', (question, label, miles, rest) => {
   const found = findPlace(tokenize(question), gazetteer);
   expect(found?.candidates.map((place) => place.label)).toContain(label);
@@ -62,7 +73,8 @@ test('Dorchester is a neighborhood of Boston, and a county elsewhere', () => {
 
 test.each([
   ...['contractor in training', 'apex in or near', 'plumber', 'in', '21201', 'howard paving', 'Frederick MD'],
-  ...['in-home care', 'nurses who work in home'],
+  ...['in-home care', 'nurses who work in home', 'PA system rental', 'CT scan', 'Smith MD', '5 miles of pipe'],
+  ...['meals for a state college', 'Delaware River bridge inspection', 'Pennsylvania Avenue paving'],
 ])('%s names no place', (question) => {
   expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
 });

@@ -43,6 +43,10 @@ test('small businesses are those with such a certificate', () => {
   expect(find('small businesses in Bowie')).toEqual(['Bowie, MD', ['Bay Paving']]);
 });
 
+test('of all that are there some may be left out', () => {
+  expect(find('firms in Bowie, no paving')).toEqual(['Bowie, MD', ['Law Firm']]);
+});
+
 test('a name and a single word of it are found as ever', () => {
   expect(find('firm store')).toEqual([null, ['Firm Store']]);
   expect(find('firm')).toEqual([null, ['Firm Store', 'Law Firm']]);

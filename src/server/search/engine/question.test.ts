@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { certificate, ids, indexOf, firm as make, query } from '../../../../tests/oracles/search/fixtures.ts';
+import {
+  certificate,
+  ids,
+  indexOf,
+  firm as make,
+  query,
+  vocabulary,
+} from '../../../../tests/oracles/search/fixtures.ts';
+import { FirmIndex } from './firm-index.ts';
 
 const plumbing = { naics: ['238220'] };
 
@@ -99,6 +107,76 @@ test('finds 8(a) by both of its words', () => {
     make('eight', { name: 'Pier 8 Paving' }),
   );
   expect(ids(index, { q: '8(a) paving' })).toEqual(['small']);
+});
+
+test('an acronym of an agency finds its certificates, and is no beginning or misspelling of another word', () => {
+  const agency = 'Maryland Department of Transportation';
+  const index = indexOf(
+    make('listed', { name: 'Bay Paving', certificates: [certificate({ agency })] }),
+    make('other', {
+      name: 'Mot',
+      state: 'MD',
+      description: 'Paving',
+      certificates: [certificate({ agency: 'City of Baltimore' })],
+    }),
+  );
+  for (const q of ['MDOT certified paving', 'paving certified by MDOT', 'MDT paving'])
+    expect(index.search(query({ q }))).toMatchObject({ total: 1, read_as: [] });
+  expect(ids(index, { q: 'paving certified by mdot' })).toEqual(['listed']);
+  expect(ids(index, { q: 'paving md' })).toEqual(['other']);
+});
+
+test('an acronym of an agency that is a word of a trade means the trade', () => {
+  const certificates = [certificate({ agency: 'Hudson Valley Assistance Council' })];
+  const index = indexOf(make('heat', { name: 'Bay', ...plumbing }), make('listed', { name: 'Pier', certificates }));
+  expect(ids(index, { q: 'hvac' })).toEqual(['heat']);
+});
+
+test('what a question leaves out is in no firm found, by its texts, titles of codes, place or certificate', () => {
+  const index = indexOf(
+    make('plain', { name: 'Harbor Roofing' }),
+    make('text', { name: 'Bay Roofing', description: 'Metal gutters' }),
+    make('code', { name: 'Pier Roofing', ...plumbing }),
+    make('place', { name: 'Quay Roofing', city: 'Towson', state: 'MD' }),
+    make('type', { name: 'Dock Roofing', certificates: [certificate()] }),
+  );
+  expect(ids(index, { q: 'roofing, no metal gutters' }).sort()).toEqual(['code', 'place', 'plain', 'type']);
+  expect(ids(index, { q: 'roofing, not gutters or plumbing, not in Towson or MBE' })).toEqual(['plain']);
+  expect(ids(index, { q: 'roofing excluding Towson, without MBE' }).sort()).toEqual(['code', 'plain', 'text']);
+});
+
+test('what a firm itself excepts is not left out for it', () => {
+  const index = indexOf(
+    make('excepts', { name: 'Bay Trenching', description: 'Trenching except underwater' }),
+    make('does', { name: 'Pier Trenching', description: 'Trenching underwater' }),
+  );
+  expect(ids(index, { q: 'trenching (except underwater)' })).toEqual(['excepts']);
+});
+
+test('an index term of a code leaves nobody out', () => {
+  const index = indexOf(make('wires', { name: 'Bay Wires', naics: ['238210'] }));
+  expect(ids(index, { q: 'wires, no electrician' })).toEqual(['wires']);
+});
+
+test('several index terms of one code are worth no more than the best of them', () => {
+  const index = new FirmIndex({
+    ...vocabulary,
+    titles: [...vocabulary.titles, ['541330', 'Engineering Services']],
+    indexTerms: () => [
+      ['541330', 'Heating design'],
+      ['541330', 'Harbor works'],
+    ],
+  });
+  index.update([make('odd', { naics: ['541330'] }), make('meant', { ...plumbing, city: 'Harbor' })], []);
+  expect(ids(index, { q: 'harbor heating' })).toEqual(['meant', 'odd']);
+});
+
+test('what is broken is asked for, not that it is broken', () => {
+  const index = indexOf(
+    make('lift', { name: 'Bay Elevators' }),
+    make('stone', { name: 'Pier Rock', description: 'Broken rock' }),
+  );
+  expect(ids(index, { q: 'broken elevator' })).toEqual(['lift']);
 });
 
 test('owners are those of certificates, not of texts', () => {

@@ -1,5 +1,6 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
+import { STOP_WORDS } from './question-words.ts';
 
 /** A place that words of a query may name. */
 export interface PlacePhrase {
@@ -27,10 +28,18 @@ const STATE_WORDS = 3;
 
 const IN = new Set(['in', 'from', 'en', 'serving']);
 const NEAR = new Set(['near', 'around', 'nearby', 'cerca']);
+const MILES = new Set(['mile', 'miles', 'mi', 'milla', 'millas']);
+const FROM = new Set(['of', 'from', 'around', 'de']);
+const BEFORE_MILES = new Set(['within', 'less', 'than', 'under', 'a', 'menos', 'dentro', 'de']);
 /** Between them and the name. */
 const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'downtown', 'city']);
 /** Codes of states that are words: "in or near". */
 const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
+/** Codes that are abbreviations of trades or titles too: "PA system", "CT scan", "Smith MD". */
+const AMBIGUOUS_FIRST = new Set([...WORDLIKE_STATES, 'al', 'ar', 'co', 'ct', 'ma', 'ms', 'mt', 'nd', 'ne', 'pa']);
+/** "Delaware River bridges", "Pennsylvania Avenue paving". */
+const NAMED_AFTER_STATES = new Set(['ave', 'avenue', 'bay', 'river', 'road', 'street', 'turnpike', 'university']);
+const AMBIGUOUS_LAST = new Set([...AMBIGUOUS_FIRST, 'md']);
 
 /** After "in" they say where work is done: "in home care" is not asked for in Home, Kansas. */
 const WORKPLACES = new Set(['ground', 'home', 'house', 'line', 'person', 'plant', 'school', 'store', 'vehicle']);
@@ -53,25 +62,39 @@ export function findPlace(words: readonly string[], gazetteer: Gazetteer): Place
         miles: said.miles,
         areMilesSaid: said.areMilesSaid,
         isFirst: false,
-        rest: [...words.slice(0, at), ...words.slice(name.end)],
+        rest: [...words.slice(0, said.start), ...words.slice(name.end)],
       };
   }
-  return qualifiedAtEnd(words, gazetteer) ?? nicknameAtEnd(words, gazetteer) ?? qualifiedFirst(words, gazetteer);
+  return (
+    qualifiedAtEnd(words, gazetteer) ??
+    nicknameAtEnd(words, gazetteer) ??
+    qualifiedFirst(words, gazetteer) ??
+    longCityAtEnd(words, gazetteer) ??
+    stateAtEnd(words, gazetteer) ??
+    stateFirst(words, gazetteer)
+  );
 }
 
-/** "in", "near", "close to", "within 5 miles of". @returns where it ends */
+/** "in", "near", "close to", "within 5 miles of", "5 miles from". @returns where it stands */
 function preposition(
   words: readonly string[],
   at: number,
-): { end: number; miles: number | null; areMilesSaid: boolean } | undefined {
+): { start: number; end: number; miles: number | null; areMilesSaid: boolean } | undefined {
   const word = words[at] ?? '';
-  if (word === 'within' && /^miles?$/.test(words[at + 2] ?? '')) {
-    const miles = Number(words[at + 1]);
-    if (Number.isInteger(miles) && miles >= 1 && miles <= MAX_MILES) return { end: at + 3, miles, areMilesSaid: true };
+  if (MILES.has(words[at + 1] ?? '')) {
+    const miles = Number(word);
+    let start = at;
+    while (BEFORE_MILES.has(words[start - 1] ?? '')) start--;
+    const end = FROM.has(words[at + 2] ?? '') ? at + 3 : at + 2;
+    const isDistance = start < at || end > at + 2;
+    if (isDistance && Number.isInteger(miles) && miles >= 1 && miles <= MAX_MILES)
+      return { start, end, miles, areMilesSaid: true };
   }
+  // "10 miles from" is read as a whole
+  if (FROM.has(word) && MILES.has(words[at - 1] ?? '')) return undefined;
   if (NEAR.has(word) || (word === 'close' && words[at + 1] === 'to'))
-    return { end: at + 1, miles: NEARBY_MILES, areMilesSaid: false };
-  return IN.has(word) ? { end: at + 1, miles: null, areMilesSaid: false } : undefined;
+    return { start: at, end: at + 1, miles: NEARBY_MILES, areMilesSaid: false };
+  return IN.has(word) ? { start: at, end: at + 1, miles: null, areMilesSaid: false } : undefined;
 }
 
 /** The longest name of a place that begins here, with the state after it. */
@@ -120,6 +143,51 @@ function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhr
       return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
   }
   return undefined;
+}
+
+/** "concrete Delaware", "plumbers VA": what is called as a state is, of the places of that name the one with firms. */
+function stateAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  for (let from = Math.max(1, words.length - STATE_WORDS); from < words.length; from++) {
+    const candidates = calledAsState(words.slice(from), AMBIGUOUS_LAST, gazetteer);
+    if (candidates) return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
+  }
+  return undefined;
+}
+
+/** "DC plumbing", "New Jersey structural engineers"; of "Virginia Beach movers" the city. */
+function stateFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const longest = nameAt(words, 0, gazetteer);
+  for (let end = Math.min(STATE_WORDS, words.length - 1); end > 0; end--) {
+    const candidates = calledAsState(words.slice(0, end), AMBIGUOUS_FIRST, gazetteer);
+    if (!candidates || NAMED_AFTER_STATES.has(words[end] ?? '')) continue;
+    const isCity = longest !== undefined && longest.end > end && longest.end < words.length;
+    const found = isCity ? { ...longest, isSure: false } : { candidates, isSure: true, end };
+    return { ...UNMEASURED, ...found, isFirst: true, rest: words.slice(found.end) };
+  }
+  return undefined;
+}
+
+/** "tree removal Silver Spring": a single word may mean other things, and so may what a "for a" is before. */
+function longCityAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length - 1; from++) {
+    if (STOP_WORDS.has(words[from - 1] ?? '')) continue;
+    const candidates = gazetteer.find(placeKey(words.slice(from).join(' ')));
+    // where a state is called so too, the one with firms is meant
+    if (candidates.some(({ spellings }) => spellings.some(({ facet }) => facet === 'city')))
+      return { candidates, ...UNMEASURED, isSure: false, isFirst: false, rest: words.slice(0, from) };
+  }
+  return undefined;
+}
+
+function calledAsState(
+  spoken: readonly string[],
+  ambiguous: ReadonlySet<string>,
+  gazetteer: Gazetteer,
+): readonly NamedPlace[] | undefined {
+  const name = spoken.join(' ');
+  if (ambiguous.has(name) || !gazetteer.stateCode(name)) return undefined;
+  const places = gazetteer.find(placeKey(name));
+  return places.length > 0 ? places : undefined;
 }
 
 /** "Howard County snow removal", "Baltimore Co. masonry", "Eastern Shore plumber", "Frederick MD surveyor". */

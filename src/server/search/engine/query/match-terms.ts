@@ -1,8 +1,8 @@
-import { addBit, type Bitset, intersectInto, unionInto } from '../layout/bitset.ts';
+import { addBit, type Bitset, intersectInto, listBits, unionInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { FIELD_BREAK } from '../layout/segment-layout.ts';
 import { QUALITY } from '../score/weights.ts';
-import type { Strengths } from '../text/trades.ts';
+import { namesTrade, type Strengths } from '../text/trades.ts';
 
 /** One word of a query with its variants. */
 export interface QueryTerm {
@@ -89,18 +89,21 @@ export function forEachPlace(segment: Segment, word: QueryTerm, found: (place: n
   }
 }
 
-/** Values of certificates and groups that a term names. */
+/** Values of certificates and groups that a term names, and the agencies whose acronym it is. */
 export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
   const found = new Set<number>();
-  for (const [from, to] of rangesOf(segment, word)) {
-    if (to - from === 1) {
-      for (const value of segment.namedValues.get(from) ?? []) found.add(value);
-    } else {
-      for (const [term, values] of segment.namedValues) {
-        if (term >= from && term < to) for (const value of values) found.add(value);
-      }
-    }
+  const agencies = new Set<number>();
+  for (const [from, to, quality] of rangesOf(segment, word)) {
+    const add = (value: number) => {
+      if (segment.values[value]?.facet !== 'agency') found.add(value);
+      // "md" is no beginning of MDOT
+      else if (quality !== QUALITY.prefix) agencies.add(value);
+    };
+    if (to - from === 1) segment.namedValues.get(from)?.forEach(add);
+    else for (const [term, values] of segment.namedValues) if (term >= from && term < to) values.forEach(add);
   }
+  // an acronym that is a word of a trade means the trade
+  if (agencies.size > 0 && !namesTrade(word.strengths)) for (const value of agencies) found.add(value);
   return found;
 }
 
@@ -117,7 +120,7 @@ export function forEachToken(segment: Segment, doc: number, see: (term: number, 
 }
 
 /** Adds the documents that contain all these words in names and texts. */
-export function addTextMatches(segment: Segment, numbers: readonly number[], into: Bitset): void {
+function addTextMatches(segment: Segment, numbers: readonly number[], into: Bitset): void {
   const { postings, postingStarts } = segment.arrays;
   numbers.forEach((number, i) => {
     const holding = i === 0 ? into : segment.scratchSet();
@@ -127,13 +130,27 @@ export function addTextMatches(segment: Segment, numbers: readonly number[], int
   });
 }
 
+/** The documents of a set with the phrase in names or texts. */
+export function docsWithPhrase(segment: Segment, phrase: readonly string[], within: Bitset): Bitset {
+  const result = segment.scratchSet();
+  const numbers = phrase.map((word) => segment.vocabulary.find(word));
+  if (numbers.some((number) => number < 0)) return result;
+  const holding = segment.scratchSet();
+  addTextMatches(segment, numbers, holding);
+  intersectInto(holding, within);
+  const docs = segment.scratchDocs(segment.countIntersection(holding, holding, 0, holding.length));
+  listBits(holding, docs);
+  addPhraseMatches(segment, docs, numbers, result);
+  return result;
+}
+
 /** Documents whose tokens are prefetched together. */
 const BLOCK = 128;
 /** A sink for prefetched values, so that the reads are not optimized away. */
 const prefetched = new Uint8Array(1);
 
 /** Adds those of these documents that contain the phrase in one field. */
-export function addPhraseMatches(segment: Segment, docs: Uint32Array, phrase: readonly number[], into: Bitset): void {
+function addPhraseMatches(segment: Segment, docs: Uint32Array, phrase: readonly number[], into: Bitset): void {
   const { tokens, tokenStarts } = segment.arrays;
   for (let block = 0; block < docs.length; block += BLOCK) {
     const end = Math.min(block + BLOCK, docs.length);

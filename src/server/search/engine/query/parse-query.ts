@@ -14,6 +14,8 @@ export interface ParsedQuery {
   readonly words: readonly ParsedWord[];
   /** Terms that must be adjacent. */
   readonly phrases: readonly (readonly string[])[];
+  /** Terms of each phrase that firms should not have. */
+  readonly excluded: readonly (readonly string[])[];
   /** Said in a sentence, whose words need not all occur. */
   readonly isSentence: boolean;
   /** Nothing is said but that firms are meant: "certified firms". */
@@ -65,6 +67,7 @@ export function parseQuery(text: string, isName = false): ParsedQuery {
       ...loose.map(({ word, role }): ParsedWord => ({ word, exact: false, role })),
     ],
     phrases,
+    excluded: [],
     isSentence,
     isOfAnyFirm: isOfAnyFirm && phrases.length === 0,
     isLastPrefix: isPrefix(last) && !exact.has(last.word),

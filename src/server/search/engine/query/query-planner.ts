@@ -1,12 +1,13 @@
 import type { SpellingCorrection } from '../document.ts';
-import { addBit, type Bitset, intersectInto, listBits } from '../layout/bitset.ts';
+import { addBit, type Bitset, differenceInto, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { TRADE_WEIGHT } from '../score/weights.ts';
 import { type FuzzyMatches, findFuzzyNames, hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { interpretName } from '../text/name-interpretations.ts';
 import type { Trades } from '../text/trades.ts';
 import { docsInAtLeast } from './docs-in-at-least.ts';
-import { addPhraseMatches, addTermMatches, addTextMatches, addValueDocs, type QueryTerm } from './match-terms.ts';
+import { addExcluded } from './match-exclusions.ts';
+import { addTermMatches, addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { type PlannedTerm, TermPlanner } from './term-planner.ts';
 
@@ -35,6 +36,8 @@ export class QueryPlanner {
   readonly #terms: TermPlanner;
   readonly #isVerbatim: boolean;
   readonly #areas: readonly Bitset[] | undefined;
+  /** By segment the documents that the query leaves out. */
+  #excluded: readonly Bitset[] | undefined;
 
   /** @param areas by segment the documents where the question asks; @param isVerbatim corrects nothing */
   constructor(
@@ -54,6 +57,7 @@ export class QueryPlanner {
   }
 
   plan(query: ParsedQuery): QueryPlan {
+    this.#excluded = query.excluded.length > 0 ? this.#excludedBy(query) : undefined;
     const words = query.words.map((word, i) => {
       const prefix = !word.exact && query.isLastPrefix && i === query.words.length - 1;
       return this.#terms.plan(word, prefix);
@@ -80,6 +84,14 @@ export class QueryPlanner {
       matches,
       fuzzyNames,
     };
+  }
+
+  #excludedBy({ excluded }: ParsedQuery): Bitset[] {
+    return this.#segments.map((segment) => {
+      const found = segment.scratchSet();
+      for (const phrase of excluded) addExcluded(segment, phrase, this.#trades, found);
+      return found;
+    });
   }
 
   /** Adds the firms whose name equals the query but for a few edits, where words are uncertain, missing, or few match. */
@@ -178,6 +190,7 @@ export class QueryPlanner {
       const match = segment.scratchSet();
       match.set(segment.live);
       if (this.#areas && isWithinAreas) intersectInto(match, this.#areas[i] as Bitset);
+      if (this.#excluded) differenceInto(match, match, this.#excluded[i] as Bitset);
       for (const word of kept) intersectInto(match, setOf(word));
       if (required === asked.length) for (const word of asked) intersectInto(match, setOf(word));
       else intersectInto(match, docsInAtLeast(segment, asked.map(setOf), required));
@@ -188,16 +201,7 @@ export class QueryPlanner {
 
   /** The documents with the phrase in names or texts, or in the title of one of their codes. */
   #phraseMatches(segment: Segment, phrase: readonly string[], within: Bitset): Bitset {
-    const result = segment.scratchSet();
-    const numbers = phrase.map((word) => segment.vocabulary.find(word));
-    if (numbers.every((number) => number >= 0)) {
-      const holding = segment.scratchSet();
-      addTextMatches(segment, numbers, holding);
-      intersectInto(holding, within);
-      const docs = segment.scratchDocs(segment.countIntersection(holding, holding, 0, holding.length));
-      listBits(holding, docs);
-      addPhraseMatches(segment, docs, numbers, result);
-    }
+    const result = docsWithPhrase(segment, phrase, within);
     const codes = this.#trades.codesWithPhrase(phrase);
     for (const { value, lineage: line } of [...segment.sectors, ...segment.codes]) {
       if (line.some((code) => codes.has(code))) addValueDocs(segment, value, result);

@@ -5,17 +5,17 @@ export const STOP_WORDS = words(
 );
 /** Fillers: words of sentences that say nothing about a firm; in a name they count. */
 export const FILLER = words(
-  'about above affordable after again against agency alguien algun alguna all also am any anybody anyone anything',
-  'are around as asap away be because been before being below best between big bonded bonding both buen buena bueno buscando busco',
-  'but call can cerca certificada certificado certified cheap close code compania company contact could did do doe does doing done down during each',
+  'about above affordable after again against agency al alguien algun alguna all also am any anybody anyone anything',
+  'are around as asap away be because been before being below best between big bonded bonding both broken buen buena bueno buscamos buscando busco',
+  'but call can cerca certificada certificado certified cheap close code compania company contact contratar could damaged did do doe does doing done down during each',
   'empresa experienced few find firm fix further get give good guy hace hacer had has have having hay he help her',
-  'here him hire his how if insured into just kind licensed like local look looking make might more most must naic',
+  'here him hire his how if insured into just kind leaking licensed like local look looking make might more most must naic',
   'naics near nearby',
-  'necesitamos necesito need negocio new no nor not now off offer old once one only other out over own people',
+  'necesitamos necesito need needed negocio new no nor not now off offer old once one only other out over own people',
   'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
   'somebody someone something soon specialize specializing such take than them then there these they thing this',
   'those through today too trabajo under until up urgent vendor very want was were what when where which while whom why',
-  'will wish work would',
+  'will wish work working would',
 );
 /** Words for a firm. Beside words of a trade the first two may be its own: "business consulting". */
 export const TRADELIKE_FIRM_WORDS = words('business enterprise');

@@ -3,6 +3,7 @@ import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { tokenize } from '../text/tokenize.ts';
+import { splitExclusions } from './exclusions.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
 import { findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
 import { type ParsedQuery, parseQuery, plainQuestion } from './parse-query.ts';
@@ -33,9 +34,9 @@ export function readQuestion(
   const isWordless = words.length === 0 && q.trim() !== '';
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), area: undefined, isWordless };
   if (/["“”]/.test(q)) return { parsed: parseQuery(q), area: undefined, isWordless };
-  const plain = plainQuestion(q);
+  const { rest: plain, excluded } = splitExclusions(plainQuestion(q));
   const area = gazetteer && areaOf(tokenize(plain), segments, gazetteer);
-  const parsed = parseQuery(area ? area.rest.join(' ') : plain);
+  const parsed = { ...parseQuery(area ? area.rest.join(' ') : plain), excluded };
   // "firms in Bowie" asks for all that are there
   return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, isWordless };
 }

@@ -146,7 +146,8 @@ export class Searcher {
     const { parsed } = question;
     const areas = question.area && this.#areas(question.area);
     const planner = new QueryPlanner(this.#segments, this.#trades, { areas, isVerbatim: query.verbatim ?? false });
-    const plan = parsed.words.length > 0 ? planner.plan(parsed) : undefined;
+    const isPlanned = parsed.words.length > 0 || parsed.excluded.length > 0;
+    const plan = isPlanned ? planner.plan(parsed) : undefined;
     const parts = this.#segments.map((segment, i) => {
       const base = this.#questionMatches(segment, plan?.matches[i], areas?.[i], question.isWordless);
       return filterSegment(segment, base, query, { chosen, kind: this.#kind });

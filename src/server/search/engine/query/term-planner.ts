@@ -2,7 +2,7 @@ import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
 import type { Trades } from '../text/trades.ts';
-import { addTermMatches, type QueryTerm } from './match-terms.ts';
+import { addTermMatches, addValueDocs, namedValuesOf, type QueryTerm } from './match-terms.ts';
 import type { ParsedWord } from './parse-query.ts';
 import { type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
 import type { WordRole } from './word-roles.ts';
@@ -54,9 +54,22 @@ export class TermPlanner {
       ...{ exact, role, corrections: [], isUncertain: false },
       ...this.#lookUp({ word, variants: new Map(variants), prefix, isOfOwners: role === 'ownership' }, role),
     };
+    if (role === 'asked' && this.#namesAgency(planned.planned)) return { ...planned, role: 'certification' };
     if (role !== 'ownership' || planned.docCount > 0) return planned;
     // where no list tells of such owners, firms themselves may
     return { ...planned, ...this.#lookUp({ ...planned.planned, isOfOwners: false }, role) };
+  }
+
+  /** Whether it is the acronym of an agency that certified a firm. */
+  #namesAgency(word: QueryTerm): boolean {
+    return this.#segments.some((segment) =>
+      [...namedValuesOf(segment, word)].some((value) => {
+        if (segment.values[value]?.facet !== 'agency') return false;
+        const holders = segment.scratchSet();
+        addValueDocs(segment, value, holders);
+        return segment.countIntersection(segment.live, holders, 0, holders.length) > 0;
+      }),
+    );
   }
 
   #lookUp({ word, variants, prefix, isOfOwners }: TermToLookUp, role: WordRole) {

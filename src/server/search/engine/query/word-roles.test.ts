@@ -21,6 +21,8 @@ test.each([
   ['administración de propiedades', ['asked administracion', 'asked propiedade']],
   ['small businesses', ['ownership small']],
   ['black firms', ['ownership black']],
+  ['minority business enterprise concrete', ['ownership minority', 'asked concrete']],
+  ['concrete women business enterprises', ['asked concrete', 'ownership women']],
   ['small business accounting', ['asked small', 'asked business', 'asked accounting']],
   ['DBE business', ['certification dbe']],
   ['family owned bakery', ['asked family', 'asked owned', 'asked bakery']],

@@ -82,11 +82,12 @@ function markSmallBusinesses(all: readonly string[], kinds: Kind[]): void {
   });
 }
 
-/** "women-owned", "owned by women", "women-owned business", "propiedad de mujeres". */
+/** "women-owned", "owned by women", "women-owned business", "minority business enterprise", "propiedad de mujeres". */
 function markOwned(all: readonly string[], kinds: Kind[]): void {
   all.forEach((word, i) => {
     const isAfter = (word === 'owned' && all[i + 1] === 'by') || (isSpanishOwner(word) && all[i + 1] === 'de');
-    if (!isAfter && word !== 'owned') return;
+    const isBefore = word === 'owned' || (word === 'business' && all[i + 1] === 'enterprise');
+    if (!isAfter && !isBefore) return;
     const [from, to] = isAfter ? ownersFrom(all, i + 2) : ownersUntil(all, i);
     if (!areOwners(all.slice(from, to))) return;
     for (let at = from; at < to; at++) if (kinds[at] === 'asked') kinds[at] = 'ownership';

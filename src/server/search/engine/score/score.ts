@@ -5,7 +5,7 @@ import type { DocSet } from '../query/count-values.ts';
 import { forEachPlace, namedValuesOf, type QueryTerm } from '../query/match-terms.ts';
 import { type RankedQuery, scoreTexts } from './score-texts.ts';
 import { TopK } from './top-k.ts';
-import { CERTIFICATE_WEIGHT, MAX_IMPACT, PLACE_WEIGHT, QUALITY, termScore } from './weights.ts';
+import { CERTIFICATE_WEIGHT, MAX_IMPACT, PLACE_WEIGHT, QUALITY, TRADE_WEIGHT, termScore } from './weights.ts';
 
 /** Postings read in the time of one row. */
 const HOLDERS_PER_ROW = 8;
@@ -106,13 +106,18 @@ interface NonTextScores {
 
 function nonTextScores(segment: Segment, words: readonly QueryTerm[]): NonTextScores {
   const codes = new Int32Array(segment.values.length);
+  // index terms name odd things: several of one code are worth no more than the best of them
+  const ofIndexTerms = new Int32Array(segment.values.length);
   const named = new Int32Array(segment.values.length);
   const places = new Map<number, number>();
   for (const word of words) {
     const strengths = segment.strengthsOf(word.strengths);
     for (let value = 0; strengths && value < codes.length; value++) {
       const strength = strengths[value] as number;
-      if (strength > 0) codes[value] = (codes[value] as number) + termScore(strength, word.weight, 256);
+      if (strength === 0) continue;
+      const worth = termScore(strength, word.weight, 256);
+      if (strength > TRADE_WEIGHT.term) codes[value] = (codes[value] as number) + worth;
+      else if (worth > (ofIndexTerms[value] as number)) ofIndexTerms[value] = worth;
     }
     for (const value of namedValuesOf(segment, word))
       named[value] = (named[value] as number) + CERTIFICATE_WEIGHT * word.weight;
@@ -120,6 +125,9 @@ function nonTextScores(segment: Segment, words: readonly QueryTerm[]): NonTextSc
     forEachPlace(segment, word, (place) => wordPlaces.add(place));
     for (const place of wordPlaces) places.set(place, (places.get(place) ?? 0) + PLACE_WEIGHT * word.weight);
   }
+  ofIndexTerms.forEach((worth, value) => {
+    codes[value] = (codes[value] as number) + worth;
+  });
   let there = 0;
   for (const worth of places.values()) if (worth > there) there = worth;
   const [trades, certificates] = [valueScores(codes), valueScores(named)];

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { splitExclusions } from './exclusions.ts';
+
+const read = (question: string) => {
+  const { rest, excluded } = splitExclusions(question);
+  return [rest, excluded.map((phrase) => phrase.join(' '))];
+};
+
+test.each([
+  ['demolition, not asbestos', 'demolition ,', ['asbesto']],
+  ['construction, no general contractors', 'construction ,', ['general contractor']],
+  ['painting but not bridges', 'painting but', ['bridge']],
+  ['trucking except for hazardous waste', 'trucking', ['hazardous waste']],
+  ['cleaning without carpets or windows in Bowie', 'cleaning in Bowie', ['carpet', 'window']],
+  ['landscaping w/o snow removal services please', 'landscaping please', ['snow removal']],
+  ['IT support (not staffing)', 'IT support ( )', ['staffing']],
+  ['engineers other than civil', 'engineers', ['civil']],
+  ['no residential, commercial roofing', ', commercial roofing', ['residential']],
+  ['demolición sin asbesto', 'demolición', ['asbesto']],
+  ['pintura, excepto puentes', 'pintura ,', ['puente']],
+] as const)('%s leaves out what follows', (question, rest, excluded) => {
+  expect(read(question)).toEqual([rest, excluded]);
+});
+
+test.each([
+  ...[
+    'No Limits Trucking',
+    'without walls ministries',
+    'why not catering',
+    'not asbestos',
+    'not for profit accounting',
+  ],
+  ...['no job too small painting', 'crew of no more than 10 painters', 'painters no 1', 'non-emergency transportation'],
+  ...['sin city painting', 'painters sin city', 'not only painters', 'furnace not working', 'boiler with no heat'],
+  ...['plomero a menos de 5 millas de Rockville', 'contador sin fines de lucro', 'we do not have a plumber'],
+])('%s leaves nothing out', (question) => {
+  expect(read(question)).toEqual([question, []]);
+});

@@ -1,0 +1,91 @@
+import { terms } from '../text/tokenize.ts';
+import { FIRM_WORDS, STOP_WORDS } from './question-words.ts';
+import { rolesOf } from './word-roles.ts';
+
+/** A question without what it asks to leave out. */
+interface WithExclusions {
+  readonly rest: string;
+  /** Terms of each phrase that firms should not have. */
+  readonly excluded: readonly (readonly string[])[];
+}
+
+const CUES = new Set(['no', 'not', 'without', 'w/o', 'except', 'excluding', 'excepto', 'sin', 'menos']);
+/** "other than asbestos" */
+const CUES_BEFORE_THAN = new Set(['other', 'rather']);
+/** After a cue these ask for something: "not for profit", "no more than 10", "no job too small", "furnace not working". */
+const NO_EXCLUSIONS: ReadonlySet<string> = new Set(
+  [
+    'ac air after before charge city closing cooling cost de drain draining electricity experience fee fewer fin find',
+    'fines flushing for have heat heating here hot if job just know later less limit limited longer',
+    'matter more necessarily need one only opening power problem que quiero running se start starting sure tengo',
+    'then to touch turning voc wait water work working',
+  ].flatMap((line) => line.split(' ')),
+);
+const BETWEEN = new Set(['a', 'an', 'any', 'de', 'do', 'doing', 'in', 'including', 'las', 'los', 'that', 'the']);
+const AND_ALSO = new Set(['and', 'or', 'nor', 'y', 'o', 'ni']);
+const END_WORDS = new Set(
+  [
+    'around at but cerca con en for from in near on para pero please por preferred prefer que serving that',
+    'thanks to which who with within',
+  ].flatMap((line) => line.split(' ')),
+);
+/** Said of any trade: "snow removal services" are snow removal. */
+const GENERAL_WORDS = new Set([...FIRM_WORDS, 'service', 'work', 'trabajo']);
+const MAX_WORDS = 3;
+
+/**
+ * Splits off what a question asks to leave out: "demolition, not asbestos", "cleaning without carpets in Bowie". Of a
+ * question that would ask for nothing else, as of a name that begins so, nothing is split off.
+ */
+export function splitExclusions(text: string): WithExclusions {
+  const tokens = text.match(/[\p{L}\p{M}\p{N}'’&/.-]+|[,;:!?()]/gu) ?? [];
+  const rest: string[] = [];
+  const excluded: string[][] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const start = afterCue(tokens, at);
+    const [phrases, end] = start === undefined ? [[], at + 1] : phrasesFrom(tokens, start);
+    // a name may begin with "No" or "Without"
+    const isLeading = rest.length === 0 && !isMark(tokens[end]);
+    if (phrases.length === 0 || isLeading) rest.push(tokens[at++] as string);
+    else {
+      excluded.push(...phrases);
+      at = end;
+    }
+  }
+  const left = rest.join(' ');
+  const isAsking = excluded.length > 0 && rolesOf(terms(left)).words.length > 0;
+  return isAsking ? { rest: left, excluded } : { rest: text, excluded: [] };
+}
+
+const isMark = (token: string | undefined): boolean => token !== undefined && /^[,;:!?()]$/.test(token);
+const lower = (token: string | undefined): string => (token ?? '').toLowerCase();
+
+/** Where the phrase after a cue begins. */
+function afterCue(tokens: readonly string[], at: number): number | undefined {
+  const [word, next] = [lower(tokens[at]), lower(tokens[at + 1])];
+  if (CUES_BEFORE_THAN.has(word) && next === 'than') return at + 2;
+  if (!CUES.has(word)) return undefined;
+  const isExceptFor = word === 'except' && next === 'for';
+  return isExceptFor ? at + 2 : NO_EXCLUSIONS.has(next) || /^\d/.test(next) ? undefined : at + 1;
+}
+
+/** The phrases that begin here, and where they end. */
+function phrasesFrom(tokens: readonly string[], start: number): [phrases: string[][], end: number] {
+  const phrases: string[][] = [];
+  let words: string[] = [];
+  let at = start;
+  const close = () => {
+    while (words.length > 1 && GENERAL_WORDS.has(words.at(-1) ?? '')) words.pop();
+    if (words.some((word) => !STOP_WORDS.has(word))) phrases.push(words);
+    words = [];
+  };
+  for (; at < tokens.length && !isMark(tokens[at]); at++) {
+    const word = lower(tokens[at]);
+    if (AND_ALSO.has(word)) close();
+    else if (words.length > 0 && END_WORDS.has(word)) break;
+    else if (words.length === MAX_WORDS) break;
+    else if (words.length > 0 || !BETWEEN.has(word)) words.push(...terms(word));
+  }
+  close();
+  return [phrases, at];
+}

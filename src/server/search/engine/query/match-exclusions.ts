@@ -1,0 +1,63 @@
+import { type Bitset, differenceInto, intersectInto, unionInto } from '../layout/bitset.ts';
+import type { Segment } from '../layout/segment.ts';
+import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
+import type { Trades } from '../text/trades.ts';
+import { wordForms } from '../text/word-forms.ts';
+import {
+  addPlaceDocs,
+  addValueDocs,
+  docsWithPhrase,
+  forEachPlace,
+  namedValuesOf,
+  type QueryTerm,
+} from './match-terms.ts';
+
+/** "Trenching (except underwater)": who says so does not do it. */
+const EXCEPT = 'except';
+
+/**
+ * Adds the documents that have what a question leaves out, as a phrase of their texts, in the title of a code or by a
+ * synonym of a code, as their place, certificate or group. Index terms of codes do not count: these name odd things.
+ */
+export function addExcluded(segment: Segment, phrase: readonly string[], trades: Trades, into: Bitset): void {
+  const [word = ''] = phrase;
+  const others = phrase.length > 1 ? [] : [...wordForms(word), ...trades.synonyms(word)].map((form) => [form]);
+  for (const said of [phrase, ...others]) {
+    const saying = docsWithPhrase(segment, said, segment.live);
+    differenceInto(saying, saying, docsWithPhrase(segment, [EXCEPT, ...said], segment.live));
+    unionInto(into, saying);
+    addCodes(segment, said, trades, into);
+  }
+  const terms = phrase.map(termOf);
+  if (terms.length === 1)
+    for (const value of namedValuesOf(segment, terms[0] as QueryTerm)) addValueDocs(segment, value, into);
+  unionInto(into, docsAt(segment, terms));
+}
+
+function addCodes(segment: Segment, phrase: readonly string[], trades: Trades, into: Bitset): void {
+  const strengths = new Uint8Array(trades.codes.length);
+  trades.addStrengths(phrase.join(' '), QUALITY.exact, false, strengths);
+  const titled = trades.codesWithPhrase(phrase);
+  const excepted = trades.codesWithPhrase([EXCEPT, ...phrase]);
+  const isMeant = (code: number) =>
+    !excepted.has(code) && (titled.has(code) || (strengths[code] as number) > TRADE_WEIGHT.term);
+  for (const { value, lineage } of [...segment.sectors, ...segment.codes])
+    if (lineage.some(isMeant)) addValueDocs(segment, value, into);
+}
+
+/** The documents whose place has all of these words. */
+function docsAt(segment: Segment, terms: readonly QueryTerm[]): Bitset {
+  const all = segment.scratchSet();
+  all.set(segment.live);
+  for (const term of terms) {
+    const there = segment.scratchSet();
+    forEachPlace(segment, term, (place) => addPlaceDocs(segment, place, there));
+    intersectInto(all, there);
+  }
+  return all;
+}
+
+const termOf = (word: string): QueryTerm => ({
+  ...{ word, variants: new Map([[word, QUALITY.exact]]), prefix: false, isOfOwners: false },
+  ...{ strengths: new Uint8Array(), weight: 1 },
+});
