@@ -23,12 +23,13 @@ export const matchedBy = {
  * most frequent first, and selected ones even at 0; `naics` lists sectors, then six-digit codes, then selected ones.
  * `read_as`: words of `q` that match nothing, each with the words searched instead, nearest first.
  * `place`: where `q` names a place, its name and how far around it was searched; `radius_miles` is null for the place
- * itself, and `other_words` are the words of `q` besides the place.
+ * itself, and `other_words` are the words of `q` besides the place. `without`: what `q` asks to leave out, as typed.
  */
 export const answer = {
   total: z.int(),
   read_as: z.array(z.strictObject({ word: z.string(), as: z.array(z.string()) })),
   place: z.strictObject({ label: z.string(), radius_miles: z.int().nullable(), other_words: z.string() }).nullable(),
+  without: z.array(z.string()),
   took_ms: z.number(),
 };
 

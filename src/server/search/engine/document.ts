@@ -228,6 +228,8 @@ export interface DocumentSearchResult {
   readonly facets: Readonly<Record<string, FacetCount[]>>;
   readonly read_as: readonly SpellingCorrection[];
   readonly place: SearchedPlace | null;
+  /** What the query asks to leave out, as typed. */
+  readonly without: readonly string[];
 }
 export interface FirmSearchResult extends DocumentSearchResult {
   readonly facets: Record<Facet, FacetCount[]>;

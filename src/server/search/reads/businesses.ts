@@ -16,8 +16,9 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
   const started = performance.now();
   const rows = new PageRows(ctx);
   const params = await toFirmFilter(ctx, query);
-  const { total, hits, facets, read_as, place, unsaid } = await directoryIndexOf(ctx.sql).search(params, (ids) =>
-    rows.prefetch(ids),
+  const { total, hits, facets, read_as, place, without, unsaid } = await directoryIndexOf(ctx.sql).search(
+    params,
+    (ids) => rows.prefetch(ids),
   );
   const byId = await rows.load(hits.map((hit) => hit.core_id));
   const items = hits.flatMap((hit) => {
@@ -31,6 +32,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
     facets,
     read_as: readAs,
     place,
+    without: [...without],
     unsaid,
     took_ms: Math.round((performance.now() - started) * 100) / 100,
   };

@@ -8,7 +8,8 @@ type Props = Omit<ComponentProps<typeof SearchedWords>, 'q'> & { readonly q: str
 
 /** Loaded where something else than what was typed was searched; its line is kept meanwhile. */
 export function LazySearchedWords({ q, ...props }: Props) {
-  if (!q || (props.result.read_as.length === 0 && !props.result.place)) return null;
+  const { read_as, place, without } = props.result;
+  if (!q || (read_as.length === 0 && !place && without.length === 0)) return null;
   return (
     <Suspense fallback={<p className={css.searched}>…</p>}>
       <SearchedWords q={q} {...props} />

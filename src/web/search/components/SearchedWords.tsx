@@ -7,13 +7,13 @@ import css from './Directory.module.css';
 
 interface Props {
   readonly q: string;
-  readonly result: Pick<SearchResult, 'read_as' | 'place'>;
+  readonly result: Pick<SearchResult, 'read_as' | 'place' | 'without'>;
   /** The link that searches the words as they were typed. */
   readonly link: (text: string) => ReactNode;
 }
 
 /** What was searched where it differs from what was typed, with the way back. */
-export function SearchedWords({ q, result: { read_as, place }, link }: Props) {
+export function SearchedWords({ q, result: { read_as, place, without }, link }: Props) {
   const words = correctedWords(place ? place.other_words : q, read_as);
   return (
     <p className={css.searched}>
@@ -26,7 +26,8 @@ export function SearchedWords({ q, result: { read_as, place }, link }: Props) {
         ) : (
           copy.showingPlace
         )}
-        {place && ` ${lowerFirst(placeLabel(place))}`}.
+        {place && ` ${lowerFirst(placeLabel(place))}`}
+        {!words && without.length > 0 && ` ${copy.without(without)}`}.
       </span>{' '}
       {link(copy.searchInstead(q))}
     </p>

@@ -2,5 +2,6 @@
 export const copy = {
   showing: 'Showing results for ',
   showingPlace: 'Showing results',
+  without: (phrases: readonly string[]) => `without ${phrases.join(', ')}`,
   searchInstead: (words: string) => `Search instead for “${words}”`,
 } as const;

@@ -7,6 +7,8 @@ interface WithExclusions {
   readonly rest: string;
   /** Terms of each phrase that firms should not have. */
   readonly excluded: readonly (readonly string[])[];
+  /** The same as typed, by cue: "snow removal or mulch". */
+  readonly without: readonly string[];
 }
 
 const CUES = new Set(['no', 'not', 'without', 'w/o', 'except', 'excluding', 'excepto', 'sin', 'menos']);
@@ -41,20 +43,23 @@ export function splitExclusions(text: string): WithExclusions {
   const tokens = text.match(/[\p{L}\p{M}\p{N}'’&/.-]+|[,;:!?()]/gu) ?? [];
   const rest: string[] = [];
   const excluded: string[][] = [];
+  const without: string[] = [];
   for (let at = 0; at < tokens.length; ) {
     const start = afterCue(tokens, at);
     const [phrases, end] = start === undefined ? [[], at + 1] : phrasesFrom(tokens, start);
+    const said = tokens.slice(start, end).join(' ');
     // a name may begin with "No" or "Without"
     const isLeading = rest.length === 0 && !isMark(tokens[end]);
     if (phrases.length === 0 || isLeading) rest.push(tokens[at++] as string);
     else {
       excluded.push(...phrases);
+      without.push(said);
       at = end;
     }
   }
   const left = rest.join(' ');
   const isAsking = excluded.length > 0 && rolesOf(terms(left)).words.length > 0;
-  return isAsking ? { rest: left, excluded } : { rest: text, excluded: [] };
+  return isAsking ? { rest: left, excluded, without } : { rest: text, excluded: [], without: [] };
 }
 
 const isMark = (token: string | undefined): boolean => token !== undefined && /^[,;:!?()]$/.test(token);

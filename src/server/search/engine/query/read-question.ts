@@ -20,6 +20,8 @@ export interface QuestionArea {
 export interface Question {
   readonly parsed: ParsedQuery;
   readonly area: QuestionArea | undefined;
+  /** What it asks to leave out, as typed. */
+  readonly without: readonly string[];
   /** It has characters, none of them a letter or digit: no firm matches. */
   readonly isWordless: boolean;
 }
@@ -32,13 +34,14 @@ export function readQuestion(
 ): Question {
   const words = tokenize(q);
   const isWordless = words.length === 0 && q.trim() !== '';
-  if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), area: undefined, isWordless };
-  if (/["“”]/.test(q)) return { parsed: parseQuery(q), area: undefined, isWordless };
-  const { rest: plain, excluded } = splitExclusions(plainQuestion(q));
+  const asTyped = { area: undefined, without: [], isWordless };
+  if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
+  if (/["“”]/.test(q)) return { parsed: parseQuery(q), ...asTyped };
+  const { rest: plain, excluded, without } = splitExclusions(plainQuestion(q));
   const area = gazetteer && areaOf(tokenize(plain), segments, gazetteer);
   const parsed = { ...parseQuery(area ? area.rest.join(' ') : plain), excluded };
   // "firms in Bowie" asks for all that are there
-  return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, isWordless };
+  return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, without, isWordless };
 }
 
 function areaOf(
@@ -95,8 +98,10 @@ export function addAreaMatches(segment: Segment, { place, miles }: QuestionArea,
   if (reach !== null) addWithinRadius(segment, place.center, reach, into);
 }
 
-export const searchedPlace = ({ place, miles, rest }: QuestionArea): SearchedPlace => ({
-  label: place.label,
-  radius_miles: miles,
-  other_words: rest.join(' '),
-});
+/** Where a question was searched; what it leaves out stays among its other words. */
+export function searchedPlace({ area, without }: Question): SearchedPlace | null {
+  if (!area) return null;
+  const { place, miles, rest } = area;
+  const other_words = [...rest, ...without.map((phrase) => `not ${phrase}`)].join(' ');
+  return { label: place.label, radius_miles: miles, other_words };
+}

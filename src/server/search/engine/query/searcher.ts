@@ -81,7 +81,8 @@ export class Searcher {
         total: found.total,
         facets: this.#countFacets(found, query),
         read_as: found.plan?.read_as ?? [],
-        place: found.question.area ? searchedPlace(found.question.area) : null,
+        place: searchedPlace(found.question),
+        without: found.question.without,
         unsaid: countUnsaid(found.parts, query),
       };
       this.#counts.set(among, counts);
