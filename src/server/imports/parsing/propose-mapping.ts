@@ -3,6 +3,7 @@ import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { chooseAddresses } from './address-columns.ts';
+import { PLACE_FIELDS } from './address-sets.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
 import { typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import type { Candidate } from './column-pattern.ts';
@@ -36,7 +37,8 @@ const MAX_VALUE_LENGTH = 1_000;
 export function proposeMapping(headers: readonly string[], rows: readonly RawRow[], fileName = ''): MappingProposal {
   const columns = headers.map((header) => ({ header, words: headerWords(header), values: valuesOf(rows, header) }));
   const flags = flagsOf(columns);
-  const free = columns.filter(({ header }) => !Object.values(flags).includes(header));
+  const others = furtherAddress(headers);
+  const free = columns.filter(({ header }) => !Object.values(flags).includes(header) && !others.has(header));
   const candidates = free.flatMap(({ header, words, values }) =>
     LIST_FIELDS.map((field) => ({
       field,
@@ -69,6 +71,16 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
     doubt: doubtOf(name, chosen),
     unused: headers.filter((header) => !used.has(header)),
   };
+}
+
+/** The columns of a second address that no word tells from the first: "Street, City, Street (2), City (2)". */
+function furtherAddress(headers: readonly string[]): ReadonlySet<string> {
+  const repeated = headers.filter((header) => /.\(\d{1,2}\)$/.test(header));
+  const isField = (header: string, field: ListField) =>
+    headerScore(headerWords(header.replace(/ ?\(\d{1,2}\)$/, '')), field) > 0;
+  if (!repeated.some((header) => isField(header, 'address_1')) || !repeated.some((header) => isField(header, 'city')))
+    return new Set();
+  return new Set(repeated.filter((header) => PLACE_FIELDS.some((field) => isField(header, field))));
 }
 
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
