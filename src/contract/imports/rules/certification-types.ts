@@ -84,7 +84,16 @@ export const SPELLINGS: Record<string, readonly string[]> = {
   ],
   SDVOSB: ['sdvosb', 'service disabled veteran owned small business'],
   SDVOBE: ['sdvobe'],
-  LGBTBE: ['lgbtbe', 'lgbtqbe', 'lgbtq', 'lgbt', 'lgbt business enterprise', 'lgbtq business enterprise'],
+  LGBTBE: [
+    'lgbtbe',
+    'lgbtqbe',
+    'lgbtq',
+    'lgbt',
+    'lgbt owned',
+    'lgbtq owned',
+    'lgbt business enterprise',
+    'lgbtq business enterprise',
+  ],
   DOBE: ['dobe', 'disability owned business enterprise', 'disability owned'],
   PDBE: [
     'pdbe',

@@ -19,9 +19,22 @@ function typesOfColumn(column: string): readonly string[] {
   return types;
 }
 
+/** Virginia certifies each of these as part of one program, with one date. */
+const SWAM_TYPES = ['SWaM', 'SB', 'SBE', 'MICRO', 'MBE', 'WBE', 'SDVOB', 'VOB'];
+/** Certifications of the SBA, which have dates of their own: those of a list are never theirs. */
+const FEDERAL_TYPES = new Set(['8(a)', 'HUBZone', 'WOSB', 'EDWOSB', 'SDVOSB', 'VOSB']);
+
+const typesCovered = (column: string): readonly string[] =>
+  typesOfColumn(column).flatMap((type) => (type === 'SWaM' ? SWAM_TYPES : [type]));
+
+const isFederal = (column: string): boolean => {
+  const types = typesOfColumn(column);
+  return types.length > 0 && types.every((type) => FEDERAL_TYPES.has(type));
+};
+
 /** Which certificates a column describes: the types in its header (`MBE Exp Date`), else its number (`Expiration 2`). */
 export function columnScope(column: string): readonly string[] {
-  const types = typesOfColumn(column);
+  const types = typesCovered(column);
   return types.length > 0 ? types : [`#${Number(/(?<!\d)(\d{1,2})\)?$/.exec(column.trim())?.[1] ?? 1)}`];
 }
 
@@ -43,8 +56,9 @@ export const hasSeveralColumns = ({ columns }: ListMapping, field: PerTypeField)
 
 /** The same, or its only column applies to one type of this row and not to the others. */
 export function isPerType(mapping: ListMapping, field: PerTypeField, stated: readonly StatedType[]): boolean {
-  if (hasSeveralColumns(mapping, field)) return true;
-  const types = (mapping.columns[field] ?? []).flatMap(typesOfColumn);
+  const columns = mapping.columns[field] ?? [];
+  if (columns.length > 1 || columns.some(isFederal)) return true;
+  const types = columns.flatMap(typesCovered);
   return (
     types.length > 0 &&
     stated.some(({ type }) => types.includes(type)) &&
@@ -56,7 +70,15 @@ export const cellForType = (cells: RowCells, field: PerTypeField, { type, ties }
   cells.all(field).find(({ column }) => columnScope(column).some((tie) => tie === type || ties.includes(tie)));
 
 /** The types that a row has only by a date or number in their columns. */
-export const typesFromColumns = (cells: RowCells, mapping: ListMapping): string[] =>
-  PER_TYPE_FIELDS.filter((field) => hasSeveralColumns(mapping, field)).flatMap((field) =>
-    cells.all(field).flatMap(({ column }) => typesOfColumn(column)),
+export const typesFromColumns = (
+  cells: RowCells,
+  mapping: ListMapping,
+  stated: ReadonlyMap<string, unknown>,
+): string[] =>
+  PER_TYPE_FIELDS.flatMap((field) =>
+    cells.all(field).flatMap(({ column }) => {
+      if (!hasSeveralColumns(mapping, field) && !isFederal(column)) return [];
+      const isCovered = typesCovered(column).some((type) => stated.has(type));
+      return isCovered ? [] : typesOfColumn(column);
+    }),
   );
