@@ -5,6 +5,9 @@ import { parseEmail, parsePhone, parseWebsite } from './contacts.ts';
 
 const isDate = (value: string) => parseDate(value) !== undefined;
 
+/** "Firm/DBA Name" is the name of a list that has no other column for it, else the trade name. */
+export const NAME_OR_DBA = new RegExp(`^(?:legal|${FIRM_WORDS}) (?:or )?dba names?$`);
+
 export const FIRM_COLUMNS = {
   legal_business_name: {
     headers: [
@@ -23,6 +26,7 @@ export const FIRM_COLUMNS = {
       [new RegExp(`^${FIRM_WORDS}s?$`), 85],
       // before the trade name, which takes it where another column has the name
       [new RegExp(`^(?:legal |${FIRM_WORDS} )names? (?:and |or )?(?:dba|d b a|doing business as).*$`), 96],
+      [NAME_OR_DBA, 80],
       [/^name$/, 82],
       [
         /^(?:vendorname|companyname|firmname|businessname|legalname|member name|display name|doing business name|title)$/,
@@ -38,13 +42,14 @@ export const FIRM_COLUMNS = {
     headers: [
       [/\b(?:dba|d b a|doing business as|trade name|tradename|trading as|t a|fictitious name|alias|aka)\b/, 95],
       [/\bdba/, 80],
+      [/\b(?:alt|alternate|alternative|other) (?:business |company |firm |vendor )?name$/, 70],
     ],
     exclude: /\b(?:contact|date)\b/,
   },
   website: {
     headers: [
       [
-        /^(?:.* )?(?:website|web site|web|www|www page|url|web ?page|home ?page|web address|website url|homepage url|home page url|internet address|website address|website link)$/,
+        /^(?:.* )?(?:website|web site|web|www|www page|url|web ?page|home ?page|web address|website url|homepage url|home page url|internet address|website address|website link|web addr)$/,
         95,
       ],
       [/\b(?:website|web site|url)\b/, 70],
@@ -62,7 +67,8 @@ export const FIRM_COLUMNS = {
       [/\b(?:phone|telephone)\b/, 70],
       [/^(?:cell|mobile)(?: phone| number)?$/, 50],
     ],
-    exclude: /\b(?:fax|ext|extension|type|reference)\b/,
+    exclude:
+      /^(?!(?:\w+ )?(?:phone|telephone|tel) (?:number |no )?(?:and |or )?fax(?: number| no)?$).*\bfax\b|\b(?:ext|extension|type|reference)\b/,
     // the area code may be in a separate column
     fits: (value) => parsePhone(value) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),
     fitsWithoutHeader: (value) => parsePhone(value) !== undefined,

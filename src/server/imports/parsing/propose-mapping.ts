@@ -8,6 +8,7 @@ import { TYPES_HEADER } from './certificate-columns.ts';
 import { typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
+import { NAME_OR_DBA } from './firm-columns.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { areComplementary, PER_TYPE_FIELDS } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
@@ -47,7 +48,7 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
       byHeader: headerScore(words, field) > 0,
     })).filter(({ score }) => score >= MIN_SCORE),
   );
-  const chosen = chooseAddresses(assignColumns(candidates), candidates);
+  const chosen = chooseAddresses(assignColumns(withOneName(candidates)), candidates);
   const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
   const order = detectDateOrder(dates.flatMap(({ header }) => valuesOf(rows, header)));
   const name = chosen.get('legal_business_name')?.[0];
@@ -81,6 +82,16 @@ function furtherAddress(headers: readonly string[]): ReadonlySet<string> {
   if (!repeated.some((header) => isField(header, 'address_1')) || !repeated.some((header) => isField(header, 'city')))
     return new Set();
   return new Set(repeated.filter((header) => PLACE_FIELDS.some((field) => isField(header, field))));
+}
+
+/** Whether "Firm/DBA Name" is the name or the trade name. */
+function withOneName(candidates: readonly Candidate[]): Candidate[] {
+  const isBoth = ({ header }: Candidate) => NAME_OR_DBA.test(headerWords(header));
+  const hasName = candidates.some(
+    (candidate) => candidate.field === 'legal_business_name' && candidate.byHeader && !isBoth(candidate),
+  );
+  const other = hasName ? 'legal_business_name' : 'trade_name';
+  return candidates.filter((candidate) => candidate.field !== other || !isBoth(candidate));
 }
 
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
