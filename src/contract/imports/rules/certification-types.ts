@@ -70,7 +70,13 @@ export const SPELLINGS: Record<string, readonly string[]> = {
   ],
   VOB: ['vob'],
   VOSB: ['vosb', 'veteran owned small business'],
-  DVBE: ['dvbe', 'disabled veteran business enterprise', 'disabled veteran owned business enterprise'],
+  DVBE: [
+    'dvbe',
+    'disabled veteran',
+    'disabled veteran owned',
+    'disabled veteran business enterprise',
+    'disabled veteran owned business enterprise',
+  ],
   SDVBE: [
     'sdvbe',
     'service disabled veteran business enterprise',

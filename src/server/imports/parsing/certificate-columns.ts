@@ -133,7 +133,7 @@ export const CERTIFICATE_COLUMNS = {
         /^(?:owner |ownership |minority |principal |primary |business )?(?:ethnicity|race|ethnic group|ethnic origin|ethnicity race|race ethnicity|ethnic designation|ethnic code|ethnicity code|ethnicity description|minority group(?: s)?|minority groups?|minority type|minority status|minority classification|minority|minority code|minority category|ethnic gender group|ethnicity gender|race gender|ethnic)$/,
         92,
       ],
-      [/^(?:hub )?(?:eligibility|eligibility code|category)$/, 70],
+      [/^(?:hub )?eligibility(?: code)?$|^hub category$/, 70],
       [/\b(?:ethnicity|ethnic|race|minority group)\b/, 75],
     ],
     fits: (value) =>

@@ -29,6 +29,28 @@ test('dates headed by a certification of the SBA are its own, and a firm has it 
   ).toEqual([['WOSB', '8(a) from 2021-03-04 to 2030-03-04'], ['HUBZone from 2022-07-01']]);
 });
 
+test('the date of one type is not that of types which a list marks with a yes', async () => {
+  const heads = ['SBE Expiration Date', 'Minority Owned (Y/N)', 'Woman Owned (Y/N)'];
+  expect(await certificatesOf(heads, ['04-Mar-27', 'Y', 'N'], ['', 'N', 'Y'])).toEqual([
+    ['MBE', 'SBE to 2027-03-04'],
+    ['WBE'],
+  ]);
+  expect(await certificatesOf(['DBE Expiration', 'ACDBE'], ['3/4/2027', 'Y'], ['3/5/2027', 'N'])).toEqual([
+    ['ACDBE to 2027-03-04'],
+    ['DBE to 2027-03-05'],
+  ]);
+});
+
+test('numbers within headers pair certificates with their numbers and dates', async () => {
+  expect(
+    await certificatesOf(
+      ['Cert 1', 'Cert 1 #', 'Cert 1 Exp', 'Cert 2', 'Cert 2 #', 'Cert 2 Exp'],
+      ['MBE', 'A1', '1/1/2027', 'WBE', 'W1', '2/2/2028'],
+      ['WBE', 'W2', '3/3/2027', '', '', ''],
+    ),
+  ).toEqual([['MBE A1 to 2027-01-01', 'WBE W1 to 2028-02-02'], ['WBE W2 to 2027-03-03']]);
+});
+
 test('dates headed by types in words belong to these types', async () => {
   expect(
     await certificatesOf(

@@ -77,3 +77,19 @@ test('abbreviated headers of a purchasing system, where types stand under a code
     ],
   );
 });
+
+test('a category of goods is no owner group', async () => {
+  const { mapping, firms } = await readProposed(
+    'suppliers.csv',
+    csvText([
+      ['Supplier', 'Diversity Status', 'Address', 'City', 'ST', 'Phone', 'Category', 'Types of Work'],
+      ['Juniper Suture Co', 'MBE', '1 A St', 'Akron', 'OH', '330.555.0110', 'Medical', 'Sutures'],
+      ['Alder Cots', 'Disabled Veteran', '2 A St', 'Akron', 'OH', '330.555.0112', 'Furniture', 'Beds'],
+    ]),
+  );
+  expect(mapping.columns.description).toEqual(['Types of Work']);
+  expect(firms.map(({ certificates: [one] }) => [one?.type, one?.group])).toEqual([
+    ['MBE', null],
+    ['DVBE', null],
+  ]);
+});

@@ -101,7 +101,7 @@ export const FIRM_COLUMNS = {
         92,
       ],
       [
-        /^(?:type of (?:work|business|services?)|work (?:performed|description|types?|codes? description)|line of business|nature of business|capability|specialty|specialties|trades?|trade description|scope of (?:work|services)|areas? of (?:expertise|work|specialty)|area of specialization|keywords?|industry|primary industry|industries|commodity|commodities|commodity description|commodity descriptions?|service area description|business description.*)$/,
+        /^(?:types? of (?:work|business|services?)|work (?:performed|description|types?|codes? description)|line of business|nature of business|capability|specialty|specialties|trades?|trade description|scope of (?:work|services)|areas? of (?:expertise|work|specialty)|area of specialization|keywords?|industry|primary industry|industries|commodity|commodities|commodity description|commodity descriptions?|service area description|business description.*)$/,
         80,
       ],
       [/^(?:.* )?business services?$|\b(?:services|description)\b/, 58],
