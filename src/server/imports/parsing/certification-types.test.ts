@@ -43,6 +43,8 @@ describe('certification types and NAICS codes', () => {
     ['MBE-9', ['MBE of 9']],
     ['WBE-7 / MBE-6', ['WBE', 'MBE']],
     ['LGBTQ+ Owned', ['LGBTBE']],
+    ['MBE (self-certified)', ['MBE (self-certified)']],
+    ['MBE, DBE, Hispanic', ['MBE of Hispanic', 'DBE of Hispanic']],
     ['Hispanic Female', ['Certified of Hispanic Female']],
     ['White Mountain Program', ['White Mountain Program']],
   ])('parses the types, groups, and states in %s', (text, types) => {

@@ -14,7 +14,7 @@ const GROUP_CODE = /^(?:[A-Z]{1,2}|\d{1,2})$/;
 /** Types that depend on the owner's group; `SB-PW` is a type of its own. */
 const OF_GROUPS = new Set(['MBE', 'WBE', 'DBE', 'ACDBE', 'MWBE', 'MWDBE', 'HUB', 'SDB']);
 /** Who certified, or for what: `Minority-Owned (NMSDC)`, `DBE (Metro)`. */
-const REMARK = /^\p{L}[\p{L} .&'-]{2,40}$/u;
+const REMARK = /^(?!self|no|un)\p{L}[\p{L} .&'-]{2,40}$/iu;
 /** Words of a group that stands alone, as Florida prints them in place of a type. */
 const GROUP_WORDS = new Set(
   (
@@ -53,7 +53,15 @@ export function parseTypeMentions(cell: string): TypeMention[] {
       found.set(type, { ...first, group: first.group ?? group });
     }
   }
-  return [...found.values()];
+  return withGroupOfOthers([...found.values()]);
+}
+
+/** `MBE, Hispanic`: a group in a list of types is that of the types. */
+function withGroupOfOthers(mentions: readonly TypeMention[]): TypeMention[] {
+  const { group = null } = mentions.find(({ type }) => type === TYPE_NOT_STATED) ?? {};
+  if (group === null || mentions.length === 1) return [...mentions];
+  const types = mentions.filter(({ type }) => type !== TYPE_NOT_STATED);
+  return types.map((mention) => ({ ...mention, group: mention.group ?? group }));
 }
 
 /** A type with what is said of it: `DBE - Suspended`, `SLBE (Expired)`, `MBE: Yes`, `Not MBE`. */

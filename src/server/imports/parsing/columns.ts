@@ -34,7 +34,7 @@ export const headerWords = (header: string): string =>
       .replace(/['’]/g, '')
       .replace(/[^a-z0-9]+/g, ' ')
       .replace(
-        /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz)\b/g,
+        /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys)\b/g,
         (short) => EXPANSIONS[short] ?? short,
       )
       .replace(/ +/g, ' ')
@@ -59,6 +59,8 @@ const EXPANSIONS: Record<string, string> = {
   vndr: 'vendor',
   bus: 'business',
   biz: 'business',
+  addr: 'address',
+  phys: 'physical',
 };
 
 /** How well a header matches a field, from 0 to 100. */

@@ -15,7 +15,7 @@ test('a column for name and DBA is the name where no other is, else the DBA (all
         'Phone Number',
         'Contact Name',
       ],
-      ['41022', 'ORCHID TRUCKING', '2 ELM', 'FRESNO', 'CA', '(559) 555-0101', '(559) 555-0100', 'LEE, KIM'],
+      ['41022', 'ORCHID TRUCKING', '2 ELM', 'FRESNO', 'CA', '(559) 555-0101', '(559) 555-0100', 'LEE, KIM', 'Owner'],
     ]),
   );
   expect(alone.mapping.columns).toMatchObject({ legal_business_name: ['Firm/DBA Name'], phone: ['Phone Number'] });

@@ -49,7 +49,7 @@ export const FIRM_COLUMNS = {
   website: {
     headers: [
       [
-        /^(?:.* )?(?:website|web site|web|www|www page|url|web ?page|home ?page|web address|website url|homepage url|home page url|internet address|website address|website link|web addr)$/,
+        /^(?:.* )?(?:website|web site|web|www|www page|url|web ?page|home ?page|web address|website url|homepage url|home page url|internet address|website address|website link)$/,
         95,
       ],
       [/\b(?:website|web site|url)\b/, 70],

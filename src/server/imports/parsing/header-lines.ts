@@ -53,7 +53,9 @@ function withLineAbove(heads: readonly string[], above: readonly string[], { hea
   const columns = Array.from({ length: Math.max(heads.length, above.length) }, (_, at) => heads[at] ?? '');
   if (hasAllHeaders(nameColumns(heads), known)) return [...heads];
   const gaps = above.flatMap((cell, at) => (cell.trim() !== '' && columns[at]?.trim() === '' ? [{ cell, at }] : []));
-  if (gaps.length === 0 || !gaps.some(({ cell }) => kind.isHeaderCell(cell.trim()))) return [...heads];
+  // a title is alone in its line
+  const isTitle = above.filter((cell) => cell.trim() !== '').length < 2;
+  if (isTitle || !gaps.some(({ cell }) => kind.isHeaderCell(cell.trim()))) return [...heads];
   for (const { cell, at } of gaps) columns[at] = cell;
   return columns;
 }

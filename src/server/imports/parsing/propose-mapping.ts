@@ -88,7 +88,8 @@ function furtherAddress(headers: readonly string[]): ReadonlySet<string> {
 function withOneName(candidates: readonly Candidate[]): Candidate[] {
   const isBoth = ({ header }: Candidate) => NAME_OR_DBA.test(headerWords(header));
   const hasName = candidates.some(
-    (candidate) => candidate.field === 'legal_business_name' && candidate.byHeader && !isBoth(candidate),
+    (candidate) =>
+      candidate.field === 'legal_business_name' && candidate.byHeader && candidate.score >= 80 && !isBoth(candidate),
   );
   const other = hasName ? 'legal_business_name' : 'trade_name';
   return candidates.filter((candidate) => candidate.field !== other || !isBoth(candidate));
