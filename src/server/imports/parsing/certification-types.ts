@@ -178,6 +178,18 @@ const FLAG_WORDS = /\?|\b(?:is|flag|indicator|ind|firm|y\/n|yn|owned business|el
 
 /** The type that the header of a yes/no column names: `MBE Certified?`; of several, which one is unknown: `MBE/WBE`. */
 export function typeOfHeader(heading: string): string | undefined {
+  if (TYPE_OF_HEADER.has(heading)) return TYPE_OF_HEADER.get(heading);
+  if (TYPE_OF_HEADER.size === MAX_CACHED_HEADERS) TYPE_OF_HEADER.clear();
+  const type = readTypeOfHeader(heading);
+  TYPE_OF_HEADER.set(heading, type);
+  return type;
+}
+
+/** Cache by header: headers are the same in every row. */
+const TYPE_OF_HEADER = new Map<string, string | undefined>();
+const MAX_CACHED_HEADERS = 1_000;
+
+function readTypeOfHeader(heading: string): string | undefined {
   const text = heading.replace(FLAG_WORDS, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
   const whole = certificationType(text);
   if (whole) return whole;
