@@ -70,7 +70,13 @@ export const SPELLINGS: Record<string, readonly string[]> = {
   ],
   VOB: ['vob'],
   VOSB: ['vosb', 'veteran owned small business'],
-  DVBE: ['dvbe', 'disabled veteran business enterprise', 'disabled veteran owned business enterprise'],
+  DVBE: [
+    'dvbe',
+    'disabled veteran',
+    'disabled veteran owned',
+    'disabled veteran business enterprise',
+    'disabled veteran owned business enterprise',
+  ],
   SDVBE: [
     'sdvbe',
     'service disabled veteran business enterprise',
@@ -84,7 +90,16 @@ export const SPELLINGS: Record<string, readonly string[]> = {
   ],
   SDVOSB: ['sdvosb', 'service disabled veteran owned small business'],
   SDVOBE: ['sdvobe'],
-  LGBTBE: ['lgbtbe', 'lgbtqbe', 'lgbtq', 'lgbt', 'lgbt business enterprise', 'lgbtq business enterprise'],
+  LGBTBE: [
+    'lgbtbe',
+    'lgbtqbe',
+    'lgbtq',
+    'lgbt',
+    'lgbt owned',
+    'lgbtq owned',
+    'lgbt business enterprise',
+    'lgbtq business enterprise',
+  ],
   DOBE: ['dobe', 'disability owned business enterprise', 'disability owned'],
   PDBE: [
     'pdbe',

@@ -45,6 +45,18 @@ test('takes the physical address, and the mailing address as a whole where a row
   ]);
 });
 
+test('keeps abbreviated addresses apart', async () => {
+  const { places } = await read(
+    ['Mail Addr', 'Mail City', 'Mail St', 'Mail Zip', 'Phys Addr', 'Phys City', 'Phys St', 'Phys Zip', 'E-Mail Addr'],
+    ['PO Box 4', 'Fargo', 'ND', '58102', '12 Main St', 'Moorhead', 'MN', '56560', 'a@orlo.example'],
+    ['PO Box 5', 'Fargo', 'ND', '58102', '', '', '', '', 'b@orlo.example'],
+  );
+  expect(places).toEqual([
+    ['12 Main St', 'Moorhead', 'MN', '56560'],
+    ['PO Box 5', 'Fargo', 'ND', '58102'],
+  ]);
+});
+
 test('takes the mailing address where the physical one has no street column', async () => {
   const { columns, places } = await read(
     [

@@ -1,13 +1,13 @@
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import { parseCertificateStatus } from './certificate-status.ts';
-import { isTypeList } from './certification-types.ts';
+import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 
 const CERT = '(?:certification|certificate|certified|cert|certif)';
 /** A type in a header: "MBE", "ACDBE", "M/WBE". */
-const TYPE = '(?:(?:m|w|d|s|v|l|sl|mw|acd|mwd|dv|sdv)be|m wbe|m w dbe|w mbe|hub|swam)';
+const TYPE = '(?:(?:m|w|d|s|v|l|c|sl|mw|acd|mwd|dv|sdv)be|m wbe|m w dbe|w mbe|hub|swam)';
 /** One date, or one for each certificate in the row. */
 const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
 
@@ -56,11 +56,12 @@ export const CERTIFICATE_COLUMNS = {
       [new RegExp(`^(?:\\w+ ){1,4}${CERT}s?$`), 74],
       [new RegExp(`^${TYPE}(?: (?:and |or )?${TYPE})+$`), 74],
       [new RegExp(`^(?:${TYPE} )+(?:types?|codes?|categor(?:y|ies))$|^${CERT} codes?$|^diversity codes?$`), 74],
-      [/^(?:ownership types?|types? of ownership|status type)$/, 70],
+      [/^swam(?: (?:types?|codes?))?$/, 92],
+      [/^(?:ownership types?|types? of ownership|status type|minority (?:codes?|types?|class))$/, 70],
       [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
     ],
     exclude: /\b(?:self|date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
-    fits: isTypeList,
+    fits: (value) => isTypeList(value) || isTypesAndCodes(value),
     // "Small" may be a size and "Minority" a group
     fitsWithoutHeader: (value) => isTypeList(value) && value === value.toUpperCase(),
     scoreByValues: 80,
@@ -80,12 +81,7 @@ export const CERTIFICATE_COLUMNS = {
         ),
         95,
       ],
-      [
-        new RegExp(
-          `^(?:mwbe|dbe|mbe|wbe|sbe|swam|hub|ucp|cuf) (?:no|number|num|id)$|^(?=.*${CERT}).*\\b(?:number|no|num|id)$`,
-        ),
-        80,
-      ],
+      [new RegExp(`^(?:mwbe|${TYPE}|ucp|cuf) (?:no|number|num|id)$|^(?=.*${CERT}).*\\b(?:number|no|num|id)$`), 80],
       // numbers instead of a yes
       [/^(?:m|w|d|s|v|l|sl|mw|ac|acd)be$/, 70],
     ],
@@ -103,7 +99,7 @@ export const CERTIFICATE_COLUMNS = {
       ],
       [
         new RegExp(
-          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|effective|valid from|from date|.* start date|certdate|issued|approved|certified (?:on|since)|original certification)$`,
+          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|effective|valid from|from date|.* start date|certdate|issued|approved|certified (?:on|since)|original certification|(?:entrance|entry|admission) date|.* (?:entrance|entry|admission) date|(?:${TYPE} |${CERT} )+start)$`,
         ),
         85,
       ],
@@ -137,10 +133,14 @@ export const CERTIFICATE_COLUMNS = {
         /^(?:owner |ownership |minority |principal |primary |business )?(?:ethnicity|race|ethnic group|ethnic origin|ethnicity race|race ethnicity|ethnic designation|ethnic code|ethnicity code|ethnicity description|minority group(?: s)?|minority groups?|minority type|minority status|minority classification|minority|minority code|minority category|ethnic gender group|ethnicity gender|race gender|ethnic)$/,
         92,
       ],
-      [/^(?:hub )?(?:eligibility|eligibility code|category)$/, 70],
+      [/^(?:hub )?eligibility(?: code)?$|^hub category$/, 70],
       [/\b(?:ethnicity|ethnic|race|minority group)\b/, 75],
     ],
-    fits: (value) => /\p{L}/u.test(value) && value.length <= 120 && !/^(?:y|n|yes|no|true|false)$/i.test(value),
+    fits: (value) =>
+      /\p{L}/u.test(value) &&
+      value.length <= 120 &&
+      !/^(?:y|n|yes|no|true|false)$/i.test(value) &&
+      typeAcronymsIn(value).length === 0,
   },
   gender: {
     headers: [

@@ -3,10 +3,11 @@ import { certificationType } from '#contract/imports/rules/certification-types.t
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { type CertificateStatus, parseCertificateStatus } from './certificate-status.ts';
 import {
+  parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
+  TYPE_NOT_STATED,
   type TypeMention,
   typeOfHeader,
   typesInHeader,
@@ -21,10 +22,9 @@ import {
   type StatedType,
   typesFromColumns,
 } from './per-type-columns.ts';
+import { type OwnStatus, ownStatus, statusOf } from './row-status.ts';
 import { dateInFlag, isAffirmative, isNegative, isYes } from './yes-no.ts';
 
-/** The certification type where the list says only that the firm is certified. */
-const TYPE_NOT_STATED = 'Certified';
 /** Placeholders of the group column. */
 const NO_GROUP =
   /^(?:nr\b.*|not (?:reported|disclosed|listed)|undisclosed|prefer not.*|declined?.*|other state|blank)$/i;
@@ -40,7 +40,8 @@ export function parseCertificates(
     : cells.all('description').map((cell) => ({ cell, mentions: labeledNaicsCodes(cell.text) }));
   const mentions = codes.flatMap((column) => column.mentions);
   const group = groupOf(cells);
-  const types = statedTypes(cells, mapping, mentions);
+  const own = ownStatus(cells, mapping);
+  const types = statedTypes(cells, mapping, mentions, own);
   const dates = (field: 'issued_on' | 'expires_on') =>
     isPerType(mapping, field, types)
       ? types.map((type) => dateOfType(cells, field, type, mapping))
@@ -51,7 +52,7 @@ export function parseCertificates(
         (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
       )
     : numbersOf(cells, types.length);
-  const status = statusOf(cells);
+  const status = statusOf(cells, own);
   const certificates = types.map(({ type, group: own, flag, ended }, at) => ({
     type,
     number: numbers[at] ?? null,
@@ -65,15 +66,6 @@ export function parseCertificates(
     for (const cell of cells.all('expires_on').slice(0, 1)) cells.discard(cell, 'is before the day of issue');
   if (status === 'pending') return { certificates: [], naics: [...new Set(mentions.map(({ code }) => code))] };
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
-}
-
-/** The status of the row; an end that was no expiry stands in the column of dates: `Removed 5/1/2026`. */
-function statusOf(cells: RowCells): CertificateStatus | undefined {
-  const [cell] = cells.all('certification_status');
-  const status = parseCertificateStatus(cell?.text ?? '');
-  if (cell && status === undefined) cells.discard(cell, 'is not a known status; the certificate counts as active');
-  const isEnded = cells.all('expires_on').some(({ text }) => parseCertificateStatus(text) === 'ended');
-  return isEnded ? 'ended' : status;
 }
 
 function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
@@ -109,7 +101,12 @@ interface RowType extends StatedType {
 type FlagDates = Partial<Record<'issued_on' | 'expires_on', string>>;
 
 /** The certification types of a row, each once. */
-function statedTypes(cells: RowCells, mapping: ListMapping, mentions: readonly NaicsMention[]): RowType[] {
+function statedTypes(
+  cells: RowCells,
+  mapping: ListMapping,
+  mentions: readonly NaicsMention[],
+  own: OwnStatus | undefined,
+): RowType[] {
   const types = new Map<string, RowType>();
   const add = (type: string, { group = null, ties = [], flag, ended }: Partial<RowType> = {}) => {
     const known = types.get(type);
@@ -118,12 +115,17 @@ function statedTypes(cells: RowCells, mapping: ListMapping, mentions: readonly N
   };
   for (const cell of cells.all('certification'))
     for (const mention of typesInCell(cell)) add(mention.type, { ...mention, ties: columnScope(cell.column) });
+  const denied = new Set<string>();
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
     if (cell && isAffirmative(cell.text, type)) add(type, { flag: flagDates(cells, cell, mapping) });
+    else if (cell && isNegative(cell.text)) denied.add(type);
   }
+  if (own?.status === 'active') add(own.type);
+  if (own?.status === 'ended') add(own.type, { ended: true });
   for (const { types: tied } of mentions) for (const type of tied) add(type);
-  for (const type of typesFromColumns(cells, mapping)) add(type);
+  for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
+  if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
   if (types.size === 0) for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) add(type);
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   return [...types.values()];
@@ -136,6 +138,8 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const answers = headed !== undefined || text.trim().length > 1 || typesInHeader(column).length > 0;
   if (answers && isNegative(text)) return [];
   if (answers && isYes(text)) return [{ type: headed ?? TYPE_NOT_STATED, group: null }];
+  const letters = /swam/i.test(column) ? parseSwamLetters(text) : undefined;
+  if (letters) return letters;
   if (/^both$/i.test(text.trim())) return typesInHeader(column).map((type) => ({ type, group: null }));
   return parseTypeMentions(toSingleLine(text));
 }

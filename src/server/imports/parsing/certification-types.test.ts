@@ -37,6 +37,16 @@ describe('certification types and NAICS codes', () => {
     ['MBE-AA', ['MBE of AA']],
     ['DBE (NC)', ['DBE']],
     ['Small Business - Active', ['SB']],
+    ['SB-PW', ['SB-PW']],
+    ['Minority-Owned (NMSDC)', ['MBE']],
+    ['DBE (Metro); SBE (Metro)', ['DBE', 'SBE']],
+    ['MBE-9', ['MBE of 9']],
+    ['WBE-7 / MBE-6', ['WBE', 'MBE']],
+    ['LGBTQ+ Owned', ['LGBTBE']],
+    ['MBE (self-certified)', ['MBE (self-certified)']],
+    ['MBE, DBE, Hispanic', ['MBE of Hispanic', 'DBE of Hispanic']],
+    ['Hispanic Female', ['Certified of Hispanic Female']],
+    ['White Mountain Program', ['White Mountain Program']],
   ])('parses the types, groups, and states in %s', (text, types) => {
     const found = parseTypeMentions(text).map(
       ({ type, group, ended }) => `${type}${group ? ` of ${group}` : ''}${ended ? ' ended' : ''}`,
@@ -49,6 +59,11 @@ describe('certification types and NAICS codes', () => {
     ['HUBZone Certification Date', ['HUBZone']],
     ['HUB Expiration', ['HUB']],
     ['ACDBEExpDate', ['ACDBE']],
+    ['Small Business Cert Exp', ['SB']],
+    ['SWaM Start', ['SWaM']],
+    ['NCSBE Expiration', ['NCSBE']],
+    ['DESCRIBE', []],
+    ['Expiration Date', []],
   ])('finds the types in the header %s', (header, types) => {
     expect(typesInHeader(header)).toEqual(types);
   });

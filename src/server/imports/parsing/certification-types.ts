@@ -9,8 +9,22 @@ const COMPOUND: Record<string, readonly string[]> = { MWBE: ['MBE', 'WBE'], MWDB
 /** Owner group of a certificate, as lists print it after the type. */
 const GROUP =
   /^(?:african|black|hispanic|latin[oax]?|asian|sub-?continent|native|american (?:indian|woman)|alaska|pacific|hawaiian|portuguese|cape verde|caucasian|white|male|female|man|woman|non-? ?minority|hasidic|eskimo|aleut)\b/i;
-/** The agency's own code of a group: `MBE-AA`, `MBE (B)`. */
-const GROUP_CODE = /^[A-Z]{1,2}$/;
+/** The agency's own code of a group: `MBE-AA`, `MBE (B)`, `WBE-7`. */
+const GROUP_CODE = /^(?:[A-Z]{1,2}|\d{1,2})$/;
+/** Types that depend on the owner's group; `SB-PW` is a type of its own. */
+const OF_GROUPS = new Set(['MBE', 'WBE', 'DBE', 'ACDBE', 'MWBE', 'MWDBE', 'HUB', 'SDB']);
+/** Who certified, or for what: `Minority-Owned (NMSDC)`, `DBE (Metro)`. */
+const REMARK = /^(?!self|no|un)\p{L}[\p{L} .&'-]{2,40}$/iu;
+/** Words of a group that stands alone, as Florida prints them in place of a type. */
+const GROUP_WORDS = new Set(
+  (
+    'african black hispanic latino latina latinx asian subcontinent indian native alaskan alaska hawaiian pacific islander ' +
+    'portuguese caucasian white male female american'
+  ).split(' '),
+);
+const NON_MINORITY_WOMAN = /^(?:american|white|caucasian|non-?minority) (?:woman|women|females?)$/i;
+/** The certification type where the list says only that the firm is certified. */
+export const TYPE_NOT_STATED = 'Certified';
 
 /** Characters of one type with its group; longer text is no type. */
 const MAX_MENTION = 200;
@@ -34,12 +48,20 @@ export function parseTypeMentions(cell: string): TypeMention[] {
     const { text: said, status } = withoutStatus(part.trim().slice(0, MAX_MENTION));
     if (status === 'pending' || status === 'denied') continue;
     const { text, group } = withoutGroup(said);
-    for (const type of splitTypes(text)) {
+    for (const type of text === TYPE_NOT_STATED && group ? [text] : splitTypes(text)) {
       const first = found.get(type) ?? { type, group, ...(status === 'ended' ? { ended: true as const } : {}) };
       found.set(type, { ...first, group: first.group ?? group });
     }
   }
-  return [...found.values()];
+  return withGroupOfOthers([...found.values()]);
+}
+
+/** `MBE, Hispanic`: a group in a list of types is that of the types. */
+function withGroupOfOthers(mentions: readonly TypeMention[]): TypeMention[] {
+  const { group = null } = mentions.find(({ type }) => type === TYPE_NOT_STATED) ?? {};
+  if (group === null || mentions.length === 1) return [...mentions];
+  const types = mentions.filter(({ type }) => type !== TYPE_NOT_STATED);
+  return types.map((mention) => ({ ...mention, group: mention.group ?? group }));
 }
 
 /** A type with what is said of it: `DBE - Suspended`, `SLBE (Expired)`, `MBE: Yes`, `Not MBE`. */
@@ -65,13 +87,25 @@ function isKnown(text: string): boolean {
 /** The types in a cell, each once. */
 export const parseTypes = (cell: string): string[] => parseTypeMentions(cell).map(({ type }) => type);
 
+/** A group alone is one of a type that is not stated. */
+const isGroup = (text: string): boolean =>
+  GROUP.test(text) &&
+  text
+    .toLowerCase()
+    .split(/[\s/-]+/)
+    .every((word) => GROUP_WORDS.has(word));
+
 function withoutGroup(text: string): { text: string; group: string | null } {
+  if (NON_MINORITY_WOMAN.test(text)) return { text: 'WBE', group: text };
+  if (isGroup(text)) return { text: TYPE_NOT_STATED, group: text };
   for (const at of text.matchAll(/(?<!\s)\s*[-–:(]\s*/g)) {
     const type = text.slice(0, at.index);
     const group = text.slice(at.index + at[0].length).replace(/\)$/, '');
-    if (certificationType(group) || !certificationType(type)) continue;
+    const known = certificationType(type);
+    if (certificationType(group) || !known) continue;
     if (GROUP.test(group)) return { text: type, group };
-    if (GROUP_CODE.test(group)) return { text: type, group: parseState(group) ? null : group };
+    if (GROUP_CODE.test(group) && OF_GROUPS.has(known)) return { text: type, group: parseState(group) ? null : group };
+    if (at[0].includes('(') && text.endsWith(')') && REMARK.test(group)) return { text: type, group: null };
   }
   return { text, group: null };
 }
@@ -85,7 +119,7 @@ function splitTypes(printed: string): readonly string[] {
   if (whole) return simpleTypes(whole);
   for (const separator of [/[/\\&+]/, /[-–:]/, /\s+/]) {
     const parts = text.split(separator).filter((part) => typeWords(part) !== '');
-    const known = parts.map(certificationType);
+    const known = parts.map((part) => certificationType(part) ?? certificationType(withoutGroup(part.trim()).text));
     if (parts.length > 1 && known.every((type) => type !== undefined)) return known.flatMap(simpleTypes);
   }
   return [text.slice(0, 100)];
@@ -98,6 +132,22 @@ function spelledOut(text: string): string | undefined {
   return long.charAt(0).toUpperCase() === short.charAt(0) ? certificationType(long) : undefined;
 }
 
+/** Letters of Virginia's program: `S, W, M`; undefined for other text. Other letters stay as printed. */
+export function parseSwamLetters(cell: string): TypeMention[] | undefined {
+  const letters = cell.trim().split(/[\s,;/&]+/);
+  if (!letters.every((letter) => /^[A-Z]$/.test(letter)) || !letters.some((letter) => letter in SWAM)) return undefined;
+  return letters.map((letter) => ({ type: SWAM[letter] ?? letter, group: null }));
+}
+const SWAM: Readonly<Record<string, string>> = { S: 'SBE', W: 'WBE', M: 'MBE' };
+
+/** Whether a cell names a known type, and beside it nothing but codes: `LBE, SBE, ROB`. */
+export const isTypesAndCodes = (cell: string): boolean => {
+  const types = parseTypes(cell);
+  return (
+    types.some((type) => type in SPELLINGS) && types.every((type) => type in SPELLINGS || /^[A-Z]{2,8}$/.test(type))
+  );
+};
+
 /** Whether a cell contains only known certification types. */
 export const isTypeList = (cell: string): boolean => {
   const types = parseTypes(cell);
@@ -106,15 +156,21 @@ export const isTypeList = (cell: string): boolean => {
 
 const ACRONYMS = new Map(Object.keys(SPELLINGS).map((type) => [type.toLowerCase(), type]));
 
-/** The types in the header of a date or number column, as in `MBE Exp Date`, `EDGE Cert #`, `M/WBE Expiration`. */
+/** Words of the header of a date or number that name no type. */
+const FACT_WORDS =
+  /\b(?:exp|expir[a-z]{1,8}|dates?|no|number|num|id|starts?|end|begin|issued?|effective|from|to|thru|through|until|renewal)\b/gi;
+
+/** The types in the header of a date or number column, as in `MBE Exp Date`, `M/WBE Expiration`, `Small Business Cert Exp`. */
 export const typesInHeader = (heading: string): string[] => {
   const words = heading
     .replace(/\b(?:m\/w|w\/m)(?=\/?d?be\b)/gi, 'MW')
     .replace(/\bMW\/(?=DBE\b)/gi, 'MW')
-    .replace(/hubzone/gi, 'hubzone')
+    .replace(/hubzone|swam/gi, (kind) => kind.toLowerCase())
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ');
-  return [...new Set(typeAcronymsIn(words).flatMap(simpleTypes))];
+  const acronyms = typeAcronymsIn(words);
+  const types = acronyms.length > 0 ? acronyms : (certificationType(words.replace(FACT_WORDS, ' ')) ?? []);
+  return [...new Set([types].flat().flatMap(simpleTypes))];
 };
 
 /** Words of the header of a yes/no column that name no type. */
@@ -122,16 +178,32 @@ const FLAG_WORDS = /\?|\b(?:is|flag|indicator|ind|firm|y\/n|yn|owned business|el
 
 /** The type that the header of a yes/no column names: `MBE Certified?`; of several, which one is unknown: `MBE/WBE`. */
 export function typeOfHeader(heading: string): string | undefined {
+  if (TYPE_OF_HEADER.has(heading)) return TYPE_OF_HEADER.get(heading);
+  if (TYPE_OF_HEADER.size === MAX_CACHED_HEADERS) TYPE_OF_HEADER.clear();
+  const type = readTypeOfHeader(heading);
+  TYPE_OF_HEADER.set(heading, type);
+  return type;
+}
+
+/** Cache by header: headers are the same in every row. */
+const TYPE_OF_HEADER = new Map<string, string | undefined>();
+const MAX_CACHED_HEADERS = 1_000;
+
+function readTypeOfHeader(heading: string): string | undefined {
   const text = heading.replace(FLAG_WORDS, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
   const whole = certificationType(text);
   if (whole) return whole;
-  const types = typeWords(text).split(' ').map(certificationType);
+  const words = typeWords(text).split(' ');
+  const types = words.map(certificationType);
+  if (words.length === 1) return typeAcronymsIn(text)[0];
   return types.length > 1 && types.every((type) => type !== undefined) ? types.join('/') : undefined;
 }
+
+/** An agency's own type of business enterprise, such as VFBE and NCSBE: no English word has these letters. */
+const OWN_ACRONYM = /^[B-DF-HJ-NP-TV-Z]{2,5}BE$/;
 
 /** Acronyms of types among the words of a text, such as a file name. */
 export const typeAcronymsIn = (text: string): string[] =>
   text
-    .toLowerCase()
-    .split(/[^a-z0-9()]+/)
-    .flatMap((word) => ACRONYMS.get(word) ?? []);
+    .split(/[^A-Za-z0-9()]+/)
+    .flatMap((word) => ACRONYMS.get(word.toLowerCase()) ?? (OWN_ACRONYM.test(word) ? word : []));

@@ -33,7 +33,10 @@ export const headerWords = (header: string): string =>
       .toLowerCase()
       .replace(/['’]/g, '')
       .replace(/[^a-z0-9]+/g, ' ')
-      .replace(/\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt)\b/g, (short) => EXPANSIONS[short] ?? short)
+      .replace(
+        /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys)\b/g,
+        (short) => EXPANSIONS[short] ?? short,
+      )
       .replace(/ +/g, ' ')
       .trim(),
   );
@@ -52,6 +55,12 @@ const EXPANSIONS: Record<string, string> = {
   ethn: 'ethnicity',
   gndr: 'gender',
   txt: '',
+  vend: 'vendor',
+  vndr: 'vendor',
+  bus: 'business',
+  biz: 'business',
+  addr: 'address',
+  phys: 'physical',
 };
 
 /** How well a header matches a field, from 0 to 100. */

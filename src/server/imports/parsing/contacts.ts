@@ -1,11 +1,15 @@
 /** Characters of a cell in which a number or an address is looked for: the rest of a longer one is prose. */
 const MAX_CONTACT = 1_000;
 
+/** `310/555-0101` is one number; other slashes are between two. */
+const AREA_BEFORE_SLASH = /^\s*\(?(\d{3})\)? ?\/ ?(?=\d{3}[-. ]?\d{4})/;
+
 /** Parses ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined for other numbers. */
 export function parsePhone(cell: string): string | undefined {
-  const first = cell.slice(0, MAX_CONTACT).split(/[;|\n/]|\bor\b/i)[0] ?? '';
+  const text = cell.slice(0, MAX_CONTACT).replace(AREA_BEFORE_SLASH, '$1-');
+  const first = text.split(/[;|\n/]|\b(?:or|fax|f:)(?![a-z])/i)[0] ?? '';
   const found =
-    /^(?:tel\.?|phone|ph\.?|p:|o:|office:?)?((?: ?[\d().+\-–])+)(?: ?(?:ext?\.?|x|#) ?\.?:? ?(\d{1,6}))? ?(?:\([a-z]\)|[a-z ]*)?$/i.exec(
+    /^(?:(?:tel|telephone|phone|ph|office)[.:]{0,2}|[pot]:)?((?: ?[\d().+\-–])+)(?: ?(?:ext?\.?|x|#) ?\.?:? ?(\d{1,6}))? ?(?:\([a-z]\)|[a-z ]*)?$/i.exec(
       first.trim().replace(/\s+/g, ' '),
     );
   const digits = found?.[1]?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';

@@ -5,6 +5,9 @@ import { parseEmail, parsePhone, parseWebsite } from './contacts.ts';
 
 const isDate = (value: string) => parseDate(value) !== undefined;
 
+/** "Firm/DBA Name" is the name of a list that has no other column for it, else the trade name. */
+export const NAME_OR_DBA = new RegExp(`^(?:legal|${FIRM_WORDS}) (?:or )?dba names?$`);
+
 export const FIRM_COLUMNS = {
   legal_business_name: {
     headers: [
@@ -23,6 +26,7 @@ export const FIRM_COLUMNS = {
       [new RegExp(`^${FIRM_WORDS}s?$`), 85],
       // before the trade name, which takes it where another column has the name
       [new RegExp(`^(?:legal |${FIRM_WORDS} )names? (?:and |or )?(?:dba|d b a|doing business as).*$`), 96],
+      [NAME_OR_DBA, 80],
       [/^name$/, 82],
       [
         /^(?:vendorname|companyname|firmname|businessname|legalname|member name|display name|doing business name|title)$/,
@@ -38,6 +42,7 @@ export const FIRM_COLUMNS = {
     headers: [
       [/\b(?:dba|d b a|doing business as|trade name|tradename|trading as|t a|fictitious name|alias|aka)\b/, 95],
       [/\bdba/, 80],
+      [/\b(?:alt|alternate|alternative|other) (?:business |company |firm |vendor )?name$/, 70],
     ],
     exclude: /\b(?:contact|date)\b/,
   },
@@ -62,7 +67,8 @@ export const FIRM_COLUMNS = {
       [/\b(?:phone|telephone)\b/, 70],
       [/^(?:cell|mobile)(?: phone| number)?$/, 50],
     ],
-    exclude: /\b(?:fax|ext|extension|type|reference)\b/,
+    exclude:
+      /^(?!(?:\w+ )?(?:phone|telephone|tel) (?:number |no )?(?:and |or )?fax(?: number| no)?$).*\bfax\b|\b(?:ext|extension|type|reference)\b/,
     // the area code may be in a separate column
     fits: (value) => parsePhone(value) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),
     fitsWithoutHeader: (value) => parsePhone(value) !== undefined,
@@ -95,7 +101,7 @@ export const FIRM_COLUMNS = {
         92,
       ],
       [
-        /^(?:type of (?:work|business|services?)|work (?:performed|description|types?|codes? description)|line of business|nature of business|capability|specialty|specialties|trades?|trade description|scope of (?:work|services)|areas? of (?:expertise|work|specialty)|area of specialization|keywords?|industry|primary industry|industries|commodity|commodities|commodity description|commodity descriptions?|service area description|business description.*)$/,
+        /^(?:types? of (?:work|business|services?)|work (?:performed|description|types?|codes? description)|line of business|nature of business|capability|specialty|specialties|trades?|trade description|scope of (?:work|services)|areas? of (?:expertise|work|specialty)|area of specialization|keywords?|industry|primary industry|industries|commodity|commodities|commodity description|commodity descriptions?|service area description|business description.*)$/,
         80,
       ],
       [/^(?:.* )?business services?$|\b(?:services|description)\b/, 58],

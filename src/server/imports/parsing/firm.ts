@@ -1,5 +1,6 @@
 import { splitTradeName } from '#contract/businesses/rules/firm-names.ts';
 import { isFormula, isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
 import { type Cell, RowCells, type Warning } from './cells.ts';
 import { parseCertificates } from './certificates.ts';
@@ -35,7 +36,7 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
   const cells = new RowCells(row, mapping, asOf);
   const rejected = rejectionOf(row, mapping);
   if (rejected) return { rejected, warnings: [] };
-  const printed = toSingleLine(cells.all('legal_business_name')[0]?.text ?? '');
+  const printed = printedName(cells);
   const { certificates, naics } = parseCertificates(cells, mapping);
   const place = parsePlace(cells, mapping, counties);
   const email = parseEmailCell(cells);
@@ -45,7 +46,7 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
     legal_business_name: printed,
     trade_name: tradeName(cells, printed),
     ...place,
-    website: website ?? siteOfName(cells, printed),
+    website: website ?? siteBesideMail(cells) ?? siteOfName(cells, printed),
     phone: parsePhoneCell(cells),
     email: email ?? mail ?? mailBesidePhone(cells),
     description: parseDescription(cells),
@@ -58,6 +59,17 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
   };
   return { firm, warnings: cells.warnings };
 }
+
+/** Below the name of the firm, a column headed "Company / Contact" has that of a person. */
+function printedName(cells: RowCells): string {
+  const [cell] = cells.all('legal_business_name');
+  const text = cell?.text.trim() ?? '';
+  return toSingleLine(
+    text.includes('\n') && /\b(?:contact|owner)\b/i.test(cell?.column ?? '') ? firstLine(text) : text,
+  );
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined {
   const reject = (column: string, reason: string): RejectedRow => ({ line: row.line, column, reason });
@@ -73,10 +85,25 @@ function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined
   if (!/[\p{L}\p{N}]/u.test(name)) return reject(column, 'the name has no letters');
   if (others < MIN_CELLS && (isFooter(name) || isFooter(firstCell(row))))
     return reject(column, 'a footer or total, not a firm');
+  if (others < MIN_CELLS && isLegend(name)) return reject(column, 'a legend, not a firm');
+  if (isWrappedLine(row, mapping)) return reject(column, 'continues the row above: its line was wrapped');
   if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the column headers');
   if (others === 0) return reject(column, 'only a name: a heading, or too little to identify a firm');
   return undefined;
 }
+
+/** What explains the codes of a list: `MBE | Minority Business Enterprise`, `H = Hispanic`. */
+const isLegend = (name: string): boolean =>
+  /^[A-Z*]{1,6} ?= ?\S/.test(name) || (/BE$|\bbusiness\b/i.test(name) && certificationType(name) !== undefined);
+
+/** A text copied from a page may have the rest of a name and of its street in a row of their own. */
+function isWrappedLine({ cells }: RawRow, { columns }: ListMapping): boolean {
+  if (!(columns.address_1 ?? []).some((street) => UNIT_ALONE.test(cells[street] ?? ''))) return false;
+  const towns = [...(columns.city ?? []), ...(columns.zip_code ?? []), ...(columns.location ?? [])];
+  const contacts = [...(columns.phone ?? []), ...(columns.email ?? []), ...(columns.certification_number ?? [])];
+  return towns.length > 0 && [...towns, ...contacts].every((column) => isPlaceholder(cells[column] ?? ''));
+}
+const UNIT_ALONE = /^\s*(?:suite|ste|unit|apt|apartment|floor|room|rm|bldg|building)\b.{0,20}$/i;
 
 /** A total may stand before the column of names. */
 function firstCell({ cells }: RawRow): string {
@@ -153,6 +180,14 @@ function mailBesidePhone(cells: RowCells): string | null {
     ?.text.split(/[\s;,|]+/)
     .find((part) => part.includes('@'));
   return parseEmail(word ?? '') ?? null;
+}
+
+function siteBesideMail(cells: RowCells): string | null {
+  const word = cells
+    .all('email')[0]
+    ?.text.split(/[\s;,|]+/)
+    .find((part) => /^(?:https?:\/\/|www\.)/i.test(part));
+  return word === undefined ? null : (parseWebsite(word) ?? null);
 }
 
 function parseDescription(cells: RowCells): string | null {

@@ -2,6 +2,7 @@
 import { LIST_FIELDS } from '#contract/imports/rules/fields.ts';
 import { isTypeList } from './certification-types.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords } from './columns.ts';
+import { distinguishColumns } from './header-names.ts';
 import { type GridRow, nameColumns, type RawRow } from './rows.ts';
 
 /** Extra column with the sheet name, where a workbook has several sheets. */
@@ -27,16 +28,36 @@ export interface Sought {
 export const hasAllHeaders = (headers: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((name) => name === SHEET_COLUMN || headers.includes(name));
 
-/** The header of a table, one cell for each column, and the rows below it. */
+/** The names of the columns of a table, and the rows below its header. */
 export function splitAtHeaders(
   rows: readonly GridRow[],
   wanted: Sought,
-): { readonly heads: readonly string[]; readonly data: readonly GridRow[] } {
+): { readonly headers: readonly string[]; readonly data: readonly GridRow[] } {
   const at = headerRow(rows, wanted);
-  if (at < 0) return { heads: widest(rows).map(() => ''), data: rows };
-  const heads = rows[at]?.cells ?? [];
-  const second = secondLine(heads, rows[at + 1]?.cells ?? [], wanted);
-  return second ? { heads: second, data: rows.slice(at + 2) } : { heads, data: rows.slice(at + 1) };
+  if (at < 0) return { headers: nameColumns(widest(rows).map(() => '')), data: rows };
+  const line = (index: number) => rows[index]?.cells ?? [];
+  const second = secondLine(line(at), line(at + 1), wanted);
+  if (second) return { headers: namesOf(second, line(at), wanted), data: rows.slice(at + 2) };
+  const whole = withLineAbove(line(at), line(at - 1), wanted);
+  return { headers: namesOf(whole, line(at - 1), wanted), data: rows.slice(at + 1) };
+}
+
+/** A known mapping may be older than the names that tell repeated headers apart. */
+function namesOf(heads: readonly string[], above: readonly string[], { heads: known }: Sought): string[] {
+  const plain = nameColumns(heads);
+  return hasAllHeaders(plain, known) ? plain : distinguishColumns(heads, above);
+}
+
+/** The header with the cells above its empty ones: "Firm" beside "Mailing Address", which is over "Street" and "City". */
+function withLineAbove(heads: readonly string[], above: readonly string[], { heads: known, kind }: Sought): string[] {
+  const columns = Array.from({ length: Math.max(heads.length, above.length) }, (_, at) => heads[at] ?? '');
+  if (hasAllHeaders(nameColumns(heads), known)) return [...heads];
+  const gaps = above.flatMap((cell, at) => (cell.trim() !== '' && columns[at]?.trim() === '' ? [{ cell, at }] : []));
+  // a title is alone in its line
+  const isTitle = above.filter((cell) => cell.trim() !== '').length < 2;
+  if (isTitle || !gaps.some(({ cell }) => kind.isHeaderCell(cell.trim()))) return [...heads];
+  for (const { cell, at } of gaps) columns[at] = cell;
+  return columns;
 }
 
 const widest = (rows: readonly GridRow[]) =>
@@ -54,11 +75,18 @@ function secondLine(
   const isFilled = (cell: string | undefined) => (cell ?? '').trim() !== '';
   const parts = below.flatMap((cell, at) => (isFilled(cell) ? [{ cell: cell.trim(), at }] : []));
   const isHeader = (cell: string) => isTypeList(cell) || kind.isHeaderCell(cell);
+  // "Number" below each type
+  const isRepeated = (cell: string) => parts.filter((part) => part.cell === cell).length > 1 && !/\d/.test(cell);
   if (parts.length < 2 || parts.length >= heads.filter(isFilled).length) return undefined;
-  if (!parts.some(({ at }) => !isFilled(heads[at])) || !parts.every(({ cell }) => isHeader(cell))) return undefined;
+  if (!parts.some(({ at }) => !isFilled(heads[at])) || !parts.some(({ cell }) => isHeader(cell))) return undefined;
+  if (!parts.every(({ cell }) => isHeader(cell) || isRepeated(cell))) return undefined;
   const columns = Array.from({ length: Math.max(heads.length, below.length) }, (_, at) => heads[at] ?? '');
   for (const { cell, at } of parts) columns[at] = cell;
-  return known.length === 0 || hasAllHeaders(nameColumns(columns), known) ? columns : undefined;
+  return known.length === 0 ||
+    hasAllHeaders(nameColumns(columns), known) ||
+    hasAllHeaders(distinguishColumns(columns, heads), known)
+    ? columns
+    : undefined;
 }
 
 /** Index of the line that looks most like a header; -1 when there is none. */

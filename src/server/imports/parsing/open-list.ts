@@ -13,7 +13,7 @@ import {
 import { readJson } from './json.ts';
 import { withLinkedTexts } from './links.ts';
 import { proposeMapping } from './propose-mapping.ts';
-import { chain, type GridRow, LIMITS, nameColumns, type OpenedList, type RawRow, take, toRow } from './rows.ts';
+import { chain, type GridRow, LIMITS, type OpenedList, type RawRow, take, toRow } from './rows.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
 
 /** Magic bytes of unsupported files as Latin-1 text. */
@@ -86,8 +86,8 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
 
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
   const first = await take(grid, LIMITS.sample + MAX_HEADER_ROW);
-  const { heads, data } = splitAtHeaders(first, wanted);
-  const headers = nameColumns(heads.map(repairMojibake));
+  const { headers: printed, data } = splitAtHeaders(first, wanted);
+  const headers = printed.map(repairMojibake);
   if (data.length === 0) throw noRows();
   const row = (line: GridRow) => cleanRow(toRow(headers, line));
   return {
@@ -111,8 +111,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const read: { name: string; headers: readonly string[]; rows: RawRow[]; good: boolean }[] = sheets
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, rows, formulas }) => {
-      const { heads, data: below } = splitAtHeaders(rows, wanted);
-      const headers = nameColumns(heads);
+      const { headers, data: below } = splitAtHeaders(rows, wanted);
       const data = below.map((row) => cleanRow(toRow(headers, row)));
       if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {

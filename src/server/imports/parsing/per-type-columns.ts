@@ -6,24 +6,46 @@ import { typesInHeader } from './certification-types.ts';
 export const PER_TYPE_FIELDS = ['certification_number', 'issued_on', 'expires_on'] as const;
 export type PerTypeField = (typeof PER_TYPE_FIELDS)[number];
 
-/** Cache of the types in column headers, which are the same in every row. */
-const TYPES_BY_HEADER = new Map<string, readonly string[]>();
+/** What the header of a column says of certificates. */
+interface HeaderTypes {
+  readonly types: readonly string[];
+  /** The types, and those of Virginia's program; a number where the header has no type. */
+  readonly scope: readonly string[];
+  readonly isFederal: boolean;
+}
+
+/** Virginia certifies each of these as part of one program, with one date. */
+const SWAM_TYPES = ['SWaM', 'SB', 'SBE', 'MICRO', 'MBE', 'WBE', 'SDVOB', 'VOB'];
+/** Certifications of the SBA, which have dates of their own: those of a list are never theirs. */
+const FEDERAL_TYPES = new Set(['8(a)', 'HUBZone', 'WOSB', 'EDWOSB', 'SDVOSB', 'VOSB']);
+/** Types whose dates are headed by the name of their program. */
+const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  DBE: ['ACDBE'],
+  CBE: ['LBE', 'SBE', 'DBE', 'VOB', 'SB'],
+};
+
+/** Cache by header: headers are the same in every row. */
+const KNOWN_HEADERS = new Map<string, HeaderTypes>();
 const MAX_CACHED_HEADERS = 1_000;
 
-function typesOfColumn(column: string): readonly string[] {
-  const known = TYPES_BY_HEADER.get(column);
+function headerTypes(column: string): HeaderTypes {
+  const known = KNOWN_HEADERS.get(column);
   if (known) return known;
-  if (TYPES_BY_HEADER.size === MAX_CACHED_HEADERS) TYPES_BY_HEADER.clear();
+  if (KNOWN_HEADERS.size === MAX_CACHED_HEADERS) KNOWN_HEADERS.clear();
   const types = typesInHeader(column);
-  TYPES_BY_HEADER.set(column, types);
-  return types;
+  const covered = types.flatMap((type) => (type === 'SWaM' ? SWAM_TYPES : [type]));
+  const isFederal = types.length > 0 && types.every((type) => FEDERAL_TYPES.has(type));
+  const found = { types, scope: types.length > 0 ? covered : [`#${numberIn(column)}`], isFederal };
+  KNOWN_HEADERS.set(column, found);
+  return found;
 }
 
+/** "Expiration 2", "Cert 2 Exp Date". */
+const numberIn = (column: string): number =>
+  Number(/(?<!\d)(\d{1,2})\)?$/.exec(column.trim())?.[1] ?? /(?<![\w-])(\d{1,2})(?![\w-])/.exec(column)?.[1] ?? 1);
+
 /** Which certificates a column describes: the types in its header (`MBE Exp Date`), else its number (`Expiration 2`). */
-export function columnScope(column: string): readonly string[] {
-  const types = typesOfColumn(column);
-  return types.length > 0 ? types : [`#${Number(/(?<!\d)(\d{1,2})\)?$/.exec(column.trim())?.[1] ?? 1)}`];
-}
+export const columnScope = (column: string): readonly string[] => headerTypes(column).scope;
 
 /** Whether columns of one field each describe different certificates, so that they do not conflict. */
 export function areComplementary(columns: readonly string[]): boolean {
@@ -43,8 +65,9 @@ export const hasSeveralColumns = ({ columns }: ListMapping, field: PerTypeField)
 
 /** The same, or its only column applies to one type of this row and not to the others. */
 export function isPerType(mapping: ListMapping, field: PerTypeField, stated: readonly StatedType[]): boolean {
-  if (hasSeveralColumns(mapping, field)) return true;
-  const types = (mapping.columns[field] ?? []).flatMap(typesOfColumn);
+  const columns = mapping.columns[field] ?? [];
+  if (columns.length > 1 || columns.some((column) => headerTypes(column).isFederal)) return true;
+  const types = columns.flatMap((column) => (headerTypes(column).types.length > 0 ? columnScope(column) : []));
   return (
     types.length > 0 &&
     stated.some(({ type }) => types.includes(type)) &&
@@ -56,7 +79,25 @@ export const cellForType = (cells: RowCells, field: PerTypeField, { type, ties }
   cells.all(field).find(({ column }) => columnScope(column).some((tie) => tie === type || ties.includes(tie)));
 
 /** The types that a row has only by a date or number in their columns. */
-export const typesFromColumns = (cells: RowCells, mapping: ListMapping): string[] =>
-  PER_TYPE_FIELDS.filter((field) => hasSeveralColumns(mapping, field)).flatMap((field) =>
-    cells.all(field).flatMap(({ column }) => typesOfColumn(column)),
+export const typesFromColumns = (
+  cells: RowCells,
+  mapping: ListMapping,
+  stated: ReadonlyMap<string, unknown>,
+): string[] =>
+  PER_TYPE_FIELDS.flatMap((field) =>
+    cells.all(field).flatMap(({ column }) => {
+      const { types, scope } = headerTypes(column);
+      if (!hasSeveralColumns(mapping, field) && !isOwnDate(column, mapping)) return [];
+      const isStated = [...scope, ...types.flatMap((type) => PROGRAMS[type] ?? [])].some((type) => stated.has(type));
+      return isStated ? [] : types;
+    }),
   );
+
+/** Whether the only date or number of a list is that of one type, beside a yes or no for others: "SBE Expiration". */
+function isOwnDate(column: string, mapping: ListMapping): boolean {
+  const { types, isFederal } = headerTypes(column);
+  return (
+    isFederal ||
+    (types.length === 1 && mapping.columns.certification === undefined && mapping.certification_flags !== undefined)
+  );
+}

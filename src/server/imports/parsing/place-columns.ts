@@ -52,7 +52,7 @@ export const PLACE_COLUMNS = {
         ),
         95,
       ],
-      [/^mail(?:ing)? state$/, 60],
+      [/^mail(?:ing)? (?:state|st)$/, 60],
       [/\bstate$/, 50],
     ],
     exclude: /\b(?:certif\w*|incorporat\w*|formation|license)\b/,

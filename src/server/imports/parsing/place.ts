@@ -81,9 +81,18 @@ function columnAddress(
 }
 
 function streetText(value: string): string | undefined {
-  const text = toSingleLine(value).slice(0, 200);
+  const text = toSingleLine(withoutBox(value)).slice(0, 200);
   return isStreetAddress(text) && !text.includes('@') ? text : undefined;
 }
+
+/** The street of a cell that has a PO box in a line of its own. */
+function withoutBox(value: string): string {
+  if (!value.includes('\n')) return value;
+  const lines = value.split('\n');
+  const others = lines.filter((line) => !BOX_ALONE.test(line));
+  return others.length < lines.length && isStreetAddress(others.join(' ')) ? others.join('\n') : value;
+}
+const BOX_ALONE = /^\s*p\.? ?o\.? ?box \w{1,10}\s*$/i;
 
 /** The longest names of cities have five words. */
 const MAX_CITY_WORDS = 5;

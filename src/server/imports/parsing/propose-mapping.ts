@@ -3,10 +3,12 @@ import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { chooseAddresses } from './address-columns.ts';
+import { PLACE_FIELDS } from './address-sets.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
 import { typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
+import { NAME_OR_DBA } from './firm-columns.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { areComplementary, PER_TYPE_FIELDS } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
@@ -36,7 +38,8 @@ const MAX_VALUE_LENGTH = 1_000;
 export function proposeMapping(headers: readonly string[], rows: readonly RawRow[], fileName = ''): MappingProposal {
   const columns = headers.map((header) => ({ header, words: headerWords(header), values: valuesOf(rows, header) }));
   const flags = flagsOf(columns);
-  const free = columns.filter(({ header }) => !Object.values(flags).includes(header));
+  const others = furtherAddress(headers);
+  const free = columns.filter(({ header }) => !Object.values(flags).includes(header) && !others.has(header));
   const candidates = free.flatMap(({ header, words, values }) =>
     LIST_FIELDS.map((field) => ({
       field,
@@ -45,7 +48,7 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
       byHeader: headerScore(words, field) > 0,
     })).filter(({ score }) => score >= MIN_SCORE),
   );
-  const chosen = chooseAddresses(assignColumns(candidates), candidates);
+  const chosen = chooseAddresses(assignColumns(withOneName(candidates)), candidates);
   const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
   const order = detectDateOrder(dates.flatMap(({ header }) => valuesOf(rows, header)));
   const name = chosen.get('legal_business_name')?.[0];
@@ -69,6 +72,27 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
     doubt: doubtOf(name, chosen),
     unused: headers.filter((header) => !used.has(header)),
   };
+}
+
+/** The columns of a second address that no word tells from the first: "Street, City, Street (2), City (2)". */
+function furtherAddress(headers: readonly string[]): ReadonlySet<string> {
+  const repeated = headers.filter((header) => /.\(\d{1,2}\)$/.test(header));
+  const isField = (header: string, field: ListField) =>
+    headerScore(headerWords(header.replace(/ ?\(\d{1,2}\)$/, '')), field) > 0;
+  if (!repeated.some((header) => isField(header, 'address_1')) || !repeated.some((header) => isField(header, 'city')))
+    return new Set();
+  return new Set(repeated.filter((header) => PLACE_FIELDS.some((field) => isField(header, field))));
+}
+
+/** Whether "Firm/DBA Name" is the name or the trade name. */
+function withOneName(candidates: readonly Candidate[]): Candidate[] {
+  const isBoth = ({ header }: Candidate) => NAME_OR_DBA.test(headerWords(header));
+  const hasName = candidates.some(
+    (candidate) =>
+      candidate.field === 'legal_business_name' && candidate.byHeader && candidate.score >= 80 && !isBoth(candidate),
+  );
+  const other = hasName ? 'legal_business_name' : 'trade_name';
+  return candidates.filter((candidate) => candidate.field !== other || !isBoth(candidate));
 }
 
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);

@@ -22,6 +22,7 @@ test('finds ZIP codes, addresses, certificates and dates by their headers or val
       'MBE Review': ['Y', 'N', 'Y', 'N'],
       'Decision Date': ['1/5/2024', '', '', ''],
       Until: ['5-Jan-24', '6-Jan-24', '7-Jan-24', ''],
+      'Cert. Exp': ['11/2027', 'Dec 2027', 'Q4 2027', ''],
     }),
   ).toEqual({
     'Yard Zip': 'zip_code',
@@ -33,6 +34,7 @@ test('finds ZIP codes, addresses, certificates and dates by their headers or val
     'MBE Review': 'certificate',
     'Decision Date': 'date',
     Until: 'date',
+    'Cert. Exp': 'date',
   });
 });
 

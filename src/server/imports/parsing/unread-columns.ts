@@ -28,6 +28,9 @@ const MIN_VALUES = 3;
 const OTHER =
   /\b(?:job|work|project|contract|reference|client|insurance|bond\w*|license|establish\w*|founded|birth|incorporat\w*|formation|updated?|modified|created|entered|email|e mail|web|ip|fax|phone|self|geocod\w*)\b/;
 
+/** A month or quarter, which is no day. */
+const PART_OF_DATE = /^(?:[A-Za-z]{3,9}\.?[ -]|\d{1,2}[/-]|Q[1-4][ /-]?)(?:20)?\d{2}$/;
+
 interface Look {
   readonly header: RegExp;
   readonly fits: (value: string, column: string) => boolean;
@@ -51,8 +54,8 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
       (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
   },
   date: {
-    header: /\b(?:date|expir\w*|renewal)\b/,
-    fits: (value) => /\D/.test(value) && parseDate(value) !== undefined,
+    header: /\b(?:date|exp|expir\w*|renewal|(?:valid|good|certified) (?:thru|through|until|to))\b/,
+    fits: (value) => PART_OF_DATE.test(value) || (/\D/.test(value) && parseDate(value) !== undefined),
   },
 };
 

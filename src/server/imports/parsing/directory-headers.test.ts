@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { csvText, readProposed } from '../factory.ts';
+
+test('a column for name and DBA is the name where no other is, else the DBA (all firms invented)', async () => {
+  const alone = await readProposed(
+    'dbe.csv',
+    csvText([
+      [
+        'Firm ID',
+        'Firm/DBA Name',
+        'Address Line1',
+        'City',
+        'State',
+        'Fax Phone Number',
+        'Phone Number',
+        'Contact Name',
+      ],
+      ['41022', 'ORCHID TRUCKING', '2 ELM', 'FRESNO', 'CA', '(559) 555-0101', '(559) 555-0100', 'LEE, KIM', 'Owner'],
+    ]),
+  );
+  expect(alone.mapping.columns).toMatchObject({ legal_business_name: ['Firm/DBA Name'], phone: ['Phone Number'] });
+  const beside = await readProposed(
+    'dbe.csv',
+    csvText([
+      ['Vendor', 'Vendor DBA Name', 'Address', 'City', 'State', 'Phone'],
+      ['ORCHID TRUCKING INC', 'ORCHID', '2 ELM', 'FRESNO', 'CA', '(559) 555-0100'],
+    ]),
+  );
+  expect(beside.mapping.columns).toMatchObject({ legal_business_name: ['Vendor'], trade_name: ['Vendor DBA Name'] });
+});
+
+test('the person below the name of a firm is no part of it', async () => {
+  const { firms } = await readProposed(
+    'ldbe.csv',
+    csvText([
+      ['Company / Contact', 'Address', 'Phone / Fax', 'Email', 'DBE Cert. No.', 'Cert. Expires'],
+      [
+        'Alder Sealant, LLC\nMs. Dee Roe, President',
+        '900 Elm Rd Ste 4\nArlington, VA 22203',
+        'Ph: (703) 555-0110 Fax: (703) 555-0111',
+        'd@alder.example',
+        'LD-5512',
+        'Sept. 30, 2027',
+      ],
+      ['Cedar Foods Inc\nMr. Ray Roe', '12 Falls Rd\nPotomac, MD 20854', '(301) 555-0110\n(301) 555-0111', '', '', ''],
+    ]),
+  );
+  expect(firms.map((firm) => [firm.legal_business_name, firm.phone])).toEqual([
+    ['Alder Sealant, LLC', '7035550110'],
+    ['Cedar Foods Inc', '3015550110'],
+  ]);
+});
+
+test('abbreviated headers of a purchasing system, where types stand under a code of minorities', async () => {
+  const { mapping, firms } = await readProposed(
+    'erp.csv',
+    csvText([
+      [
+        ...['VENDOR_NO', 'VENDOR_NM', 'VENDOR_ALT_NM', 'VEND_ADDR1', 'VEND_ADDR2', 'VEND_CITY', 'VEND_ST', 'VEND_ZIP'],
+        ...['VEND_PHONE', 'MINORITY_CD', 'CERT_TO_DT', 'WEB_ADDR'],
+      ],
+      [
+        ...['000123', 'SABINE WIRE CO', '', '1 COPPER LN', '', 'BEAUMONT', 'TX', '77701'],
+        ...['409/555-0110', 'MBE', '20271231', 'sw.example'],
+      ],
+      [
+        ...['000124', 'NECHES FOAM', 'NECHES INSULATION', '2 COPPER LN', '', 'BEAUMONT', 'TX', '77701'],
+        ...['409/555-0111', 'WBE', '20271231', ''],
+      ],
+    ]),
+  );
+  expect(mapping.columns).toMatchObject({ address_1: ['VEND_ADDR1'], website: ['WEB_ADDR'], state: ['VEND_ST'] });
+  expect(firms.map(({ trade_name, phone, certificates: [one] }) => [trade_name, phone, one?.type, one?.group])).toEqual(
+    [
+      [null, '4095550110', 'MBE', null],
+      ['NECHES INSULATION', '4095550111', 'WBE', null],
+    ],
+  );
+});
+
+test('a category of goods is no owner group', async () => {
+  const { mapping, firms } = await readProposed(
+    'suppliers.csv',
+    csvText([
+      ['Supplier', 'Diversity Status', 'Address', 'City', 'ST', 'Phone', 'Category', 'Types of Work'],
+      ['Juniper Suture Co', 'MBE', '1 A St', 'Akron', 'OH', '330.555.0110', 'Medical', 'Sutures'],
+      ['Alder Cots', 'Disabled Veteran', '2 A St', 'Akron', 'OH', '330.555.0112', 'Furniture', 'Beds'],
+    ]),
+  );
+  expect(mapping.columns.description).toEqual(['Types of Work']);
+  expect(firms.map(({ certificates: [one] }) => [one?.type, one?.group])).toEqual([
+    ['MBE', null],
+    ['DVBE', null],
+  ]);
+});
