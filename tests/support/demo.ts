@@ -1,17 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { withLock } from '../../scripts/lock.mjs';
 import { removeOld, touch } from './cache.ts';
 import { copyTemplate, type DemoTemplate } from './demo-template.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -71,18 +62,20 @@ export async function makeDemo(env: Record<string, string>): Promise<void> {
   if (code !== 0) throw new Error(`The first start ended with ${code}:\n${server.output()}`);
 }
 
-/** The folder of this name, of this day and this state of the product; `make` fills it where there is none. */
+/**
+ * The folder of this name, of this day and this state of the product; `make` fills it where there is none. Who asks
+ * meanwhile waits: several first starts beside each other take longer than one.
+ */
 export async function cached(name: string, make: (part: string) => Promise<void>): Promise<string> {
   const folder = join(CACHE, `${name}-${fingerprint()}`);
-  if (!existsSync(folder)) {
-    mkdirSync(CACHE, { recursive: true });
-    removeOld(CACHE, new RegExp(`^${name}-\\w+$`));
-    const part = `${folder}.${randomUUID()}`;
-    await make(part);
-    // of two that make it at once the second finds it made
-    if (existsSync(folder)) rmSync(part, { recursive: true });
-    else renameSync(part, folder);
-  }
+  if (!existsSync(folder))
+    await withLock(join(CACHE, `${name}.lock`), async () => {
+      if (existsSync(folder)) return;
+      removeOld(CACHE, new RegExp(`^${name}-\\w+$`));
+      const part = `${folder}.${randomUUID()}`;
+      await make(part);
+      renameSync(part, folder);
+    });
   touch(folder);
   return folder;
 }

@@ -155,6 +155,15 @@ test('shows corrected words', async () => {
   await eventually(() => said.count()).toBe(0);
 });
 
+test('says what the question left out, and leads to the words as typed', async () => {
+  const page = await search();
+  await field(page).fill('construction, no general contractors');
+  await page.getByText('Showing results without general contractors.').waitFor();
+  await page.getByRole('link', { name: 'Search instead for “construction, no general contractors”' }).click();
+  await eventually(() => params(page).get('verbatim')).toBe('true');
+  await eventually(() => page.getByText('Showing results without').count()).toBe(0);
+});
+
 test('adds up two filters chosen in quick succession', async () => {
   const page = await search();
   const boxes = ['Certified MBE', 'Small'].map((name) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) }));

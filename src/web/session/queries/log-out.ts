@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 import { forgetToken } from '#web/token.ts';
 import { restart, sessionChannel } from '../model/restart.ts';
@@ -8,12 +8,10 @@ export function useLogOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (_to: string) => api.session.signOut(),
+    networkMode: 'always',
     onMutate: () => {
       // the page is about to go: what it would still load, the server would refuse
-      client.setDefaultOptions({ queries: { enabled: false } });
-      // those that are shown already, which a change on the live stream would load anew
-      for (const { observers } of client.getQueryCache().getAll())
-        for (const observer of observers) observer.setOptions({ ...observer.options, enabled: false });
+      onlineManager.setOnline(false);
       return client.cancelQueries();
     },
     onSettled: async (_answer, _error, to) => {

@@ -22,6 +22,11 @@ test.each([
   expect(read(question)).toEqual([rest, excluded]);
 });
 
+test('phrases that are left out are kept as typed, by cue', () => {
+  const { without } = splitExclusions('landscaping without Snow removal or mulch, not fences');
+  expect(without).toEqual(['Snow removal or mulch', 'fences']);
+});
+
 test.each([
   ...[
     'No Limits Trucking',
