@@ -156,8 +156,7 @@ test('shows corrected words', async () => {
 });
 
 test('says what the question left out, and leads to the words as typed', async () => {
-  const page = await search();
-  await field(page).fill('construction, no general contractors');
+  const page = await search('/search?q=construction, no general contractors');
   await page.getByText('Showing results without general contractors.').waitFor();
   await page.getByRole('link', { name: 'Search instead for “construction, no general contractors”' }).click();
   await eventually(() => params(page).get('verbatim')).toBe('true');

@@ -14,7 +14,8 @@ interface Props {
 
 /** What was searched where it differs from what was typed, with the way back. */
 export function SearchedWords({ q, result: { read_as, place, without }, link }: Props) {
-  const words = correctedWords(place ? place.other_words : q, read_as);
+  const isAsTyped = !place && read_as.length === 0;
+  const words = isAsTyped ? '' : correctedWords(place ? place.other_words : q, read_as);
   return (
     <p className={css.searched}>
       <span role="status">
@@ -27,7 +28,7 @@ export function SearchedWords({ q, result: { read_as, place, without }, link }: 
           copy.showingPlace
         )}
         {place && ` ${lowerFirst(placeLabel(place))}`}
-        {!words && without.length > 0 && ` ${copy.without(without)}`}.
+        {isAsTyped && ` ${copy.without(without)}`}.
       </span>{' '}
       {link(copy.searchInstead(q))}
     </p>
