@@ -10,6 +10,8 @@ test.each([
   ['demolition, not asbestos', 'demolition ,', ['asbesto']],
   ['construction, no general contractors', 'construction ,', ['general contractor']],
   ['painting but not bridges', 'painting but', ['bridge']],
+  ['cleaning, not painting', 'cleaning ,', ['painting']],
+  ['demolition not asbestos', 'demolition', ['asbesto']],
   ['trucking except for hazardous waste', 'trucking', ['hazardous waste']],
   ['cleaning without carpets or windows in Bowie', 'cleaning in Bowie', ['carpet', 'window']],
   ['landscaping w/o snow removal services please', 'landscaping please', ['snow removal']],
@@ -37,6 +39,7 @@ test.each([
   ],
   ...['no job too small painting', 'crew of no more than 10 painters', 'painters no 1', 'non-emergency transportation'],
   ...['sin city painting', 'painters sin city', 'not only painters', 'furnace not working', 'boiler with no heat'],
+  ...['door not latching', 'hallway light not turning on', 'AC not cooling in Bowie'],
   ...['plomero a menos de 5 millas de Rockville', 'contador sin fines de lucro', 'we do not have a plumber'],
 ])('%s leaves nothing out', (question) => {
   expect(read(question)).toEqual([question, []]);

@@ -17,10 +17,9 @@ const CUES_BEFORE_THAN = new Set(['other', 'rather']);
 /** After a cue these ask for something: "not for profit", "no more than 10", "no job too small", "furnace not working". */
 const NO_EXCLUSIONS: ReadonlySet<string> = new Set(
   [
-    'ac air after before charge city closing cooling cost de drain draining electricity experience fee fewer fin find',
-    'fines flushing for have heat heating here hot if job just know later less limit limited longer',
-    'matter more necessarily need one only opening power problem que quiero running se start starting sure tengo',
-    'then to touch turning voc wait water work working',
+    'ac air after before charge city cooling cost de drain electricity experience fee fewer fin find fines for have heat',
+    'heating here hot if job just know later less limit limited longer matter more necessarily need one only power',
+    'problem que quiero se start sure tengo then to touch voc wait water work working',
   ].flatMap((line) => line.split(' ')),
 );
 const BETWEEN = new Set(['a', 'an', 'any', 'de', 'do', 'doing', 'in', 'including', 'las', 'los', 'that', 'the']);
@@ -70,9 +69,14 @@ function afterCue(tokens: readonly string[], at: number): number | undefined {
   const [word, next] = [lower(tokens[at]), lower(tokens[at + 1])];
   if (CUES_BEFORE_THAN.has(word) && next === 'than') return at + 2;
   if (!CUES.has(word)) return undefined;
-  const isExceptFor = word === 'except' && next === 'for';
-  return isExceptFor ? at + 2 : NO_EXCLUSIONS.has(next) || /^\d/.test(next) ? undefined : at + 1;
+  if (word === 'except' && next === 'for') return at + 2;
+  const isAsking = NO_EXCLUSIONS.has(next) || /^\d/.test(next) || (word === 'not' && isFailing(tokens[at - 1], next));
+  return isAsking ? undefined : at + 1;
 }
+
+/** "door not latching" says what is broken; after a comma or a "but" it is a trade that is not wanted. */
+const isFailing = (before: string | undefined, next: string): boolean =>
+  /(?:ing|ed)$/.test(next) && !isMark(before) && lower(before) !== 'but';
 
 /** The phrases that begin here, and where they end. */
 function phrasesFrom(tokens: readonly string[], start: number): [phrases: string[][], end: number] {
