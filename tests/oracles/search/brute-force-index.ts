@@ -4,7 +4,7 @@ import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
 import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
 import { documentFilter } from '#server/search/engine/firm-index.ts';
 import { type FacetValue, isCode } from '#server/search/engine/layout/facet-values.ts';
-import { splitExclusions } from '#server/search/engine/query/exclusions.ts';
+import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { leastWords, mostWords, requiredWords } from '#server/search/engine/query/query-planner.ts';
@@ -252,7 +252,7 @@ export class BruteForceIndex {
   search(query: FirmQuery) {
     const words = tokenize(query.q ?? '');
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
-    const asked = splitExclusions(query.q ?? '');
+    const asked = splitExcludedTerms(query.q ?? '');
     const isPlain = isName || /["“”]/.test(query.q ?? '');
     const parsed = isPlain
       ? parseQuery(query.q ?? '', isName)

@@ -6,7 +6,7 @@ import { type FuzzyMatches, findFuzzyNames, hasNameWithPrefix } from '../text/fu
 import { interpretName } from '../text/name-interpretations.ts';
 import type { Trades } from '../text/trades.ts';
 import { docsInAtLeast } from './docs-in-at-least.ts';
-import { addExcluded } from './match-exclusions.ts';
+import { addExcluded } from './match-excluded-terms.ts';
 import { addTermMatches, addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { type PlannedTerm, TermPlanner } from './term-planner.ts';

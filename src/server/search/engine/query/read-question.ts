@@ -3,7 +3,7 @@ import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { splitExclusions } from './exclusions.ts';
+import { splitExcludedTerms } from './excluded-terms.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
 import { findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
 import { type ParsedQuery, parseQuery, plainQuestion } from './parse-query.ts';
@@ -37,7 +37,7 @@ export function readQuestion(
   const asTyped = { area: undefined, without: [], isWordless };
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
   if (/["“”]/.test(q)) return { parsed: parseQuery(q), ...asTyped };
-  const { rest: plain, excluded, without } = splitExclusions(plainQuestion(q));
+  const { rest: plain, excluded, without } = splitExcludedTerms(plainQuestion(q));
   const area = gazetteer && areaOf(tokenize(plain), segments, gazetteer);
   const parsed = { ...parseQuery(area ? area.rest.join(' ') : plain), excluded };
   // "firms in Bowie" asks for all that are there

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { splitExclusions } from './exclusions.ts';
+import { splitExcludedTerms } from './excluded-terms.ts';
 
 const read = (question: string) => {
-  const { rest, excluded } = splitExclusions(question);
+  const { rest, excluded } = splitExcludedTerms(question);
   return [rest, excluded.map((phrase) => phrase.join(' '))];
 };
 
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('phrases that are left out are kept as typed, by cue', () => {
-  const { without } = splitExclusions('landscaping without Snow removal or mulch, not fences');
+  const { without } = splitExcludedTerms('landscaping without Snow removal or mulch, not fences');
   expect(without).toEqual(['Snow removal or mulch', 'fences']);
 });
 

@@ -3,7 +3,7 @@ import { FIRM_WORDS, STOP_WORDS } from './question-words.ts';
 import { rolesOf } from './word-roles.ts';
 
 /** A question without what it asks to leave out. */
-interface WithExclusions {
+interface WithExcludedTerms {
   readonly rest: string;
   /** Terms of each phrase that firms should not have. */
   readonly excluded: readonly (readonly string[])[];
@@ -15,7 +15,7 @@ const CUES = new Set(['no', 'not', 'without', 'w/o', 'except', 'excluding', 'exc
 /** "other than asbestos" */
 const CUES_BEFORE_THAN = new Set(['other', 'rather']);
 /** After a cue these ask for something: "not for profit", "no more than 10", "no job too small", "furnace not working". */
-const NO_EXCLUSIONS: ReadonlySet<string> = new Set(
+const NOT_EXCLUDED: ReadonlySet<string> = new Set(
   [
     'ac air after before charge city cooling cost de drain electricity experience fee fewer fin find fines for have heat',
     'heating here hot if job just know later less limit limited longer matter more necessarily need one only power',
@@ -38,7 +38,7 @@ const MAX_WORDS = 3;
  * Splits off what a question asks to leave out: "demolition, not asbestos", "cleaning without carpets in Bowie". Of a
  * question that would ask for nothing else, as of a name that begins so, nothing is split off.
  */
-export function splitExclusions(text: string): WithExclusions {
+export function splitExcludedTerms(text: string): WithExcludedTerms {
   const tokens = text.match(/[\p{L}\p{M}\p{N}'’&/.-]+|[,;:!?()]/gu) ?? [];
   const rest: string[] = [];
   const excluded: string[][] = [];
@@ -70,7 +70,7 @@ function afterCue(tokens: readonly string[], at: number): number | undefined {
   if (CUES_BEFORE_THAN.has(word) && next === 'than') return at + 2;
   if (!CUES.has(word)) return undefined;
   if (word === 'except' && next === 'for') return at + 2;
-  const isAsking = NO_EXCLUSIONS.has(next) || /^\d/.test(next) || (word === 'not' && isFailing(tokens[at - 1], next));
+  const isAsking = NOT_EXCLUDED.has(next) || /^\d/.test(next) || (word === 'not' && isFailing(tokens[at - 1], next));
   return isAsking ? undefined : at + 1;
 }
 
