@@ -39,7 +39,7 @@ export function MonthActions({ month, onFlush, onTried, reasons, hasRows }: Prop
     setProblem(null);
     try {
       await act();
-      showAlert({ variant: 'success', text: copy.done[done] });
+      say(done);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.detail : (error as Error).message);
     }
@@ -49,10 +49,6 @@ export function MonthActions({ month, onFlush, onTried, reasons, hasRows }: Prop
     onTried();
     const saved = await onFlush();
     if (saved !== null) await run('submitted', () => acts.submit(saved, null));
-  };
-  const done = (what: Done) => {
-    setDialog(null);
-    showAlert({ variant: 'success', text: copy.done[what] });
   };
   const rows = Object.entries(reasons).flatMap(([row_id, words]) =>
     words.trim() ? [{ row_id, field: null, words: words.trim() }] : [],
@@ -93,7 +89,6 @@ export function MonthActions({ month, onFlush, onTried, reasons, hasRows }: Prop
         rows={rows}
         onFlush={onFlush}
         onClose={() => setDialog(null)}
-        onDone={done}
         onDiscard={() => {
           setDialog(null);
           void run('discarded', async () => acts.discard((await onFlush()) ?? version));
@@ -103,17 +98,18 @@ export function MonthActions({ month, onFlush, onTried, reasons, hasRows }: Prop
   );
 }
 
+const say = (what: Done): void => showAlert({ variant: 'success', text: copy.done[what] });
+
 interface DialogsProps {
   readonly month: MonthDetails;
   readonly dialog: Dialog | null;
   readonly rows: readonly RowReason[];
   readonly onFlush: Props['onFlush'];
   readonly onClose: () => void;
-  readonly onDone: (what: Done) => void;
   readonly onDiscard: () => void;
 }
 
-function Dialogs({ month, dialog, rows, onFlush, onClose, onDone, onDiscard }: DialogsProps) {
+function Dialogs({ month, dialog, rows, onFlush, onClose, onDiscard }: DialogsProps) {
   const acts = useMonthActs(month);
   const { version } = month;
   return (
@@ -127,7 +123,7 @@ function Dialogs({ month, dialog, rows, onFlush, onClose, onDone, onDiscard }: D
         action={copy.submit}
         onClose={onClose}
         send={async (words) => acts.submit((await onFlush()) ?? version, words)}
-        onDone={() => onDone('submitted')}
+        done="submitted"
       />
       <ReasonDialog
         name={`data-input return ${month.id}`}
@@ -138,7 +134,7 @@ function Dialogs({ month, dialog, rows, onFlush, onClose, onDone, onDiscard }: D
         action={copy.returnMonth}
         onClose={onClose}
         send={(words) => acts.returnMonth({ version, words, rows: [...rows] })}
-        onDone={() => onDone('returned')}
+        done="returned"
       />
       <ReasonDialog
         name={`data-input restate ${month.id}`}
@@ -149,7 +145,7 @@ function Dialogs({ month, dialog, rows, onFlush, onClose, onDone, onDiscard }: D
         action={copy.restate}
         onClose={onClose}
         send={(words) => acts.restate(version, words)}
-        onDone={() => onDone('restated')}
+        done="restated"
       />
       <DiscardDialog opened={dialog === 'discard'} onClose={onClose} onDiscard={onDiscard} />
     </>
@@ -165,18 +161,22 @@ interface ReasonProps {
   readonly action: string;
   readonly onClose: () => void;
   readonly send: (words: string) => Promise<unknown>;
-  readonly onDone: () => void;
+  readonly done: Done;
 }
 
-function ReasonDialog({ name, opened, title, label, hint, action, onClose, send, onDone }: ReasonProps) {
+function ReasonDialog({ name, opened, title, label, hint, action, onClose, send, done }: ReasonProps) {
   const form = useAppForm({
     keepAs: name,
     initialValues: { words: '' },
     validate: ({ words }) => ({ words: !words.trim() && copy.reasonMissing }),
-    send: ({ words }) => send(words.trim()),
+    send: async ({ words }) => {
+      await send(words.trim());
+      // the live stream may be quicker than the answer, and the dialog gone with the revision that it was about
+      say(done);
+    },
     onSuccess: () => {
       form.set({ words: '' });
-      onDone();
+      onClose();
     },
   });
   return (
