@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { federalHolidays } from '../listings/rules.ts';
-import { daysAfter, dueOn, isLate, ruleOn } from './rules/clock.ts';
 import { maxRetainage, showBasisPoints, showCents } from './rules/money.ts';
+import { daysAfter, dueOn, isLate, ruleOn } from './rules/payment-rules.ts';
 import { reportFault } from './rules/report.ts';
 import { type CountedLine, countedLines, recount } from './rules/totals.ts';
 import {

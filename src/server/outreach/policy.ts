@@ -12,7 +12,7 @@ import { opportunity } from '#server/opportunities/reads.ts';
 export type LogReader = Authorized<{ readonly opportunity: Opportunity; readonly all: boolean }, 'read the log'>;
 
 /** @throws AppError 401, 404 out of scope, 403 for other companies of the hiring side */
-export async function authorizeReading(ctx: ReadContext, id: string): Promise<LogReader> {
+export async function authorizeReadingOutreachLog(ctx: ReadContext, id: string): Promise<LogReader> {
   const actor = requireUser(ctx.actor);
   const found = await opportunity(ctx, id);
   // a notice of another system has no log, and nobody here who keeps it
@@ -25,8 +25,8 @@ export async function authorizeReading(ctx: ReadContext, id: string): Promise<Lo
 export type LogKeeper = Authorized<{ readonly opportunity: Opportunity }, 'keep the log'>;
 
 /** @throws AppError 401, 404 out of scope, 403 for what others published */
-export async function authorizeKeeping(ctx: ReadContext, id: string): Promise<LogKeeper> {
-  const { opportunity: found, all } = await authorizeReading(ctx, id);
+export async function authorizeKeepingOutreachLog(ctx: ReadContext, id: string): Promise<LogKeeper> {
+  const { opportunity: found, all } = await authorizeReadingOutreachLog(ctx, id);
   if (!all) throw notTheirs();
   return authorized({ opportunity: found }, 'keep the log');
 }

@@ -17,9 +17,9 @@ import { changeReminders } from './commands/reminder-settings.ts';
 import { reportLine, reportMany } from './commands/report.ts';
 import { paymentContract } from './reads/contract.ts';
 import { findOwners, ownerLimit } from './reads/owners.ts';
+import { paymentRules } from './reads/payment-rules.ts';
 import { proofDownload, proofSender } from './reads/proof.ts';
 import { reminderSettings } from './reads/reminders.ts';
-import { paymentRules } from './reads/rules.ts';
 import { paymentContracts, paymentTasks, paymentTotals } from './reads.ts';
 
 /** Uploads by payers and firms; which line one proves is said when it is saved. */

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { DayKind } from '#contract/payments/rules/clock.ts';
+import type { DayKind } from '#contract/payments/rules/payment-rules.ts';
 import type { Figures } from '#contract/payments/rules/totals.ts';
 import type { Answer, ContractState, EntryKind, LineKind, LineState, Method, Side } from '#contract/payments/rules.ts';
 import type { ProofFile } from '#contract/payments/schema/lines.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { MAX_UNFINISHED } from '#contract/photos/rules.ts';
-import { MAX_TRIES } from '#server/kernel/jobs/tries.ts';
+import { MAX_INTERRUPTED_ATTEMPTS } from '#server/kernel/jobs/interrupted-attempts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
@@ -233,7 +233,9 @@ test('refuses a photo that is given up, and deletes its upload', async () => {
   const work = `photos.process ${JSON.stringify(payload)}`;
   await t.db.kysely
     .insertInto('job_tries')
-    .values(Array.from({ length: MAX_TRIES }, () => ({ id: randomUUID(), work, begun_at: t.clock.now() })))
+    .values(
+      Array.from({ length: MAX_INTERRUPTED_ATTEMPTS }, () => ({ id: randomUUID(), work, begun_at: t.clock.now() })),
+    )
     .execute();
   await t.app.services.transact((ctx) => ctx.enqueue(processPhotoJob.with(payload)));
   await expect

@@ -14,7 +14,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 export const copy = {
   title: 'Directory',
   query: 'What do you need?',
-  queryKey: 'Press / to search',
+  searchShortcut: 'Press / to search',
   queryPlaceholder: 'Trade, service or firm name',
   clearQuery: 'Clear search',
   zip: 'ZIP code',

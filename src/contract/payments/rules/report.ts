@@ -1,6 +1,6 @@
 import type { LineKind } from '../rules.ts';
-import { monthOf } from './clock.ts';
 import { maxRetainage, showBasisPoints } from './money.ts';
+import { monthOf } from './payment-rules.ts';
 
 export interface ReportFacts {
   readonly month: string;

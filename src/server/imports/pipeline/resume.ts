@@ -1,4 +1,4 @@
-import { countTries, InterruptedTooOften } from '#server/kernel/jobs/tries.ts';
+import { countTries, InterruptedTooOften } from '#server/kernel/jobs/interrupted-attempts.ts';
 import type {} from '../tables.ts';
 import { applyImport, undoUntil } from './apply.ts';
 import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { DAY_MS } from '#contract/durations.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 import type { WriteContext } from './contexts.ts';
+
+/** Clients repeat a lost command within minutes; the stored responses are personal data. */
+export const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
 
 /** A command that its sender may repeat. */
 export interface IdempotentRequest {

@@ -6,7 +6,7 @@ import type { Json, Sql } from '#server/db/types.ts';
 import type { WriteContext } from '../context/contexts.ts';
 import { conflict, orNotFound } from '../http/errors.ts';
 import { scheduledJob } from './handler.ts';
-import { purgeTries } from './tries.ts';
+import { purgeTries } from './interrupted-attempts.ts';
 
 declare module '#server/db/types.ts' {
   interface Database {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FAILURE_REASONS } from '#contract/staff/schema/failed-jobs.ts';
 import { sqlState } from '../http/errors.ts';
 import { MailError } from '../mail/mail-error.ts';
-import { InterruptedTooOften } from './tries.ts';
+import { InterruptedTooOften } from './interrupted-attempts.ts';
 
 /** Why a try failed, as it is stored with the job: no text of databases, whose errors hold rows. */
 const failure = z.object({

@@ -1,8 +1,5 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { IDEMPOTENCY_KEY_TTL_MS } from '../context/idempotency.ts';
 import { scheduledJob } from './handler.ts';
-
-/** Clients repeat a lost command within minutes; the stored responses are personal data. */
-const KEEP_MS = DAY_MS;
 
 /** Deletes the outcomes of commands that were sent with an Idempotency-Key a day ago. */
 export const purgeIdempotencyKeys = scheduledJob({
@@ -14,7 +11,7 @@ export const purgeIdempotencyKeys = scheduledJob({
       async ({ sql, now }) => {
         await sql
           .deleteFrom('idempotency_keys')
-          .where('at', '<=', new Date(now.getTime() - KEEP_MS))
+          .where('at', '<=', new Date(now.getTime() - IDEMPOTENCY_KEY_TTL_MS))
           .execute();
       },
       { limitMs: 60_000 },

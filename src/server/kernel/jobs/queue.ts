@@ -7,11 +7,11 @@ import type { Log } from '../process/log.ts';
 import { recordFailedJob } from './failed-jobs.ts';
 import { failureOf, isHopeless, storedFailure } from './failure.ts';
 import type { AnyJobHandler } from './handler.ts';
+import { countTries, InterruptedTooOften } from './interrupted-attempts.ts';
 import type { Outbox } from './job.ts';
 import { jobMetrics } from './metrics.ts';
 import { makeQueues } from './queues.ts';
 import { FAILED_QUEUE } from './retry-policy.ts';
-import { countTries, InterruptedTooOften } from './tries.ts';
 
 /** The queue in the product's own database. */
 export interface Queue extends Outbox {

@@ -25,7 +25,7 @@ test.each([
   ['database', HOUR],
   ['schedule', 2 * MINUTE],
 ] as const)('retries last as long as the target may be away: %s', (target, seconds) => {
-  expect(TARGETS[target].mayBeAway).toBe(seconds);
+  expect(TARGETS[target].retryWindow).toBe(seconds);
   const pauses = pausesOf(target);
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(seconds);
   expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);

@@ -1,10 +1,10 @@
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400] as const;
 
 /** Seconds: how long the target of a job may be away, and the pauses between tries, which double. */
-interface Patience {
-  readonly mayBeAway: number;
-  readonly firstPause: number;
-  readonly longestPause: number;
+interface RetryTiming {
+  readonly retryWindow: number;
+  readonly initialDelay: number;
+  readonly maxDelay: number;
 }
 
 /**
@@ -13,11 +13,11 @@ interface Patience {
  * same for each job.
  */
 export const TARGETS = {
-  mail: { mayBeAway: 3 * DAY, firstPause: 5, longestPause: 30 * MINUTE },
-  files: { mayBeAway: DAY, firstPause: 5, longestPause: 15 * MINUTE },
-  database: { mayBeAway: HOUR, firstPause: 2, longestPause: 5 * MINUTE },
-  schedule: { mayBeAway: 2 * MINUTE, firstPause: 2, longestPause: MINUTE },
-} as const satisfies Readonly<Record<string, Patience>>;
+  mail: { retryWindow: 3 * DAY, initialDelay: 5, maxDelay: 30 * MINUTE },
+  files: { retryWindow: DAY, initialDelay: 5, maxDelay: 15 * MINUTE },
+  database: { retryWindow: HOUR, initialDelay: 2, maxDelay: 5 * MINUTE },
+  schedule: { retryWindow: 2 * MINUTE, initialDelay: 2, maxDelay: MINUTE },
+} as const satisfies Readonly<Record<string, RetryTiming>>;
 export type JobTarget = keyof typeof TARGETS;
 
 /** What fails for good goes from every queue to this one. */
@@ -40,22 +40,22 @@ export interface RetryPolicy {
 }
 
 export function retryPolicy(target: JobTarget): RetryPolicy {
-  const { mayBeAway, firstPause, longestPause } = TARGETS[target];
+  const { retryWindow, initialDelay, maxDelay } = TARGETS[target];
   return {
     retryLimit: retriesToCover(TARGETS[target]),
-    retryDelay: firstPause,
+    retryDelay: initialDelay,
     retryBackoff: true,
-    retryDelayMax: longestPause,
+    retryDelayMax: maxDelay,
     expireInSeconds: EXPIRE_SECONDS,
-    retentionSeconds: mayBeAway + RETENTION_SECONDS,
+    retentionSeconds: retryWindow + RETENTION_SECONDS,
     notify: true,
   };
 }
 
 /** pg-boss lengthens each pause at random up to the double; the shortest ones have to last long enough. */
-function retriesToCover({ mayBeAway, firstPause, longestPause }: Patience): number {
+function retriesToCover({ retryWindow, initialDelay, maxDelay }: RetryTiming): number {
   let covered = 0;
   let retries = 0;
-  for (; covered < mayBeAway; retries += 1) covered += Math.min(longestPause, firstPause * 2 ** Math.min(16, retries));
+  for (; covered < retryWindow; retries += 1) covered += Math.min(maxDelay, initialDelay * 2 ** Math.min(16, retries));
   return retries;
 }

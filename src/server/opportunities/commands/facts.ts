@@ -2,7 +2,7 @@ import type { OpportunityFact } from '#contract/opportunities/rules.ts';
 import { FACTS } from '#contract/opportunities/rules.ts';
 import type { FactChange, OpportunityFacts } from '#contract/opportunities/schema.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
-import { momentAt } from '../adapters/clock.ts';
+import { momentAt } from '../adapters/local-time.ts';
 
 /** Facts that a request gives. */
 type SomeFacts = { readonly [F in OpportunityFact]?: OpportunityFacts[F] | undefined };

@@ -1,5 +1,5 @@
-import type { Packet, PacketSummary } from '../reads/packet.ts';
-import { FACTORS, type FactorKey } from './packet-words.ts';
+import type { Packet, PacketSummary } from '../reads/good-faith-packet.ts';
+import { FACTORS, type FactorKey } from './good-faith-packet-words.ts';
 
 /** What the log shows of a factor, and what it does not. Never a score: whether it was enough is for people to judge. */
 export interface FactorLines {

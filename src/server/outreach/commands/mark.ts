@@ -4,7 +4,7 @@ import type { NewMark, OwnOutreach } from '#contract/outreach/schema.ts';
 import { ownFirm } from '#server/businesses/reads/own-firm.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
-import { authorizeReading } from '../policy.ts';
+import { authorizeReadingOutreachLog } from '../policy.ts';
 import { ownOutreach, wasSolicited } from '../reads/own.ts';
 import type {} from '../tables.ts';
 import { logEntries } from './log.ts';
@@ -16,7 +16,7 @@ export async function markSolicitation(
   { mark, words }: NewMark,
 ): Promise<OwnOutreach> {
   const firm = await ownFirm(ctx, mwbeId);
-  await authorizeReading(ctx, opportunityId);
+  await authorizeReadingOutreachLog(ctx, opportunityId);
   const content = { mark, ...(words && { words }) };
   const [added] = await logEntries(
     ctx,

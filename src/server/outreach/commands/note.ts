@@ -4,7 +4,7 @@ import type { NewCorrection, NewNote, OutreachEntry } from '#contract/outreach/s
 import { mwbeExists } from '#server/businesses/reads/fragments.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict } from '#server/kernel/http/errors.ts';
-import { authorizeKeeping, authorizeReading, type LogKeeper } from '../policy.ts';
+import { authorizeKeepingOutreachLog, authorizeReadingOutreachLog, type LogKeeper } from '../policy.ts';
 import { outreachEntry } from '../reads/entries.ts';
 import type {} from '../tables.ts';
 import { logEntries, type NewEntry } from './log.ts';
@@ -15,7 +15,7 @@ export async function addNote(
   id: string,
   { about, mwbe_id, happened_on, words }: NewNote,
 ): Promise<OutreachEntry> {
-  const keeping = await authorizeKeeping(ctx, id);
+  const keeping = await authorizeKeepingOutreachLog(ctx, id);
   if (happened_on !== null && happened_on > ctx.now.toISOString().slice(0, 10))
     throw badRequest('body.happened_on', "can't be in the future");
   if (mwbe_id !== null) await refuseUnknownFirm(ctx, mwbe_id);
@@ -29,8 +29,8 @@ export async function correctEntry(
   id: string,
   { corrects, words }: NewCorrection,
 ): Promise<OutreachEntry> {
-  const keeping = await authorizeKeeping(ctx, id);
-  const wrong = await outreachEntry(ctx, await authorizeReading(ctx, id), corrects);
+  const keeping = await authorizeKeepingOutreachLog(ctx, id);
+  const wrong = await outreachEntry(ctx, await authorizeReadingOutreachLog(ctx, id), corrects);
   if (wrong.side === 'firm') throw conflict("A firm's own word stays as the firm gave it. Add a note instead.");
   const isPublic = wrong.mwbe_id === null && (await isPublicEntry(ctx, corrects));
   return add(ctx, keeping, { kind: 'corrected', mwbeId: wrong.mwbe_id, content: { corrects, words }, isPublic });
@@ -52,7 +52,7 @@ async function add(ctx: WriteContext, { opportunity }: LogKeeper, entry: NewEntr
     subjectId: opportunity.id,
     details: { entry: added, kind: entry.kind },
   });
-  return outreachEntry(ctx, await authorizeReading(ctx, opportunity.id), added);
+  return outreachEntry(ctx, await authorizeReadingOutreachLog(ctx, opportunity.id), added);
 }
 
 async function refuseUnknownFirm(ctx: WriteContext, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import { authorizeReading, entryScope, type LogReader } from '../policy.ts';
+import { authorizeReadingOutreachLog, entryScope, type LogReader } from '../policy.ts';
 import type {} from '../tables.ts';
 import { detailsOf } from './details.ts';
 
@@ -31,7 +31,7 @@ export async function outreachEntries(
   id: string,
   query: EntriesQuery,
 ): Promise<ListPage<OutreachEntry[]>> {
-  const reader = await authorizeReading(ctx, id);
+  const reader = await authorizeReadingOutreachLog(ctx, id);
   const rows = await rowsOf(ctx, reader, conditions(query), query.limit + 1);
   const page = await withPeople(ctx, reader, rows.slice(0, query.limit));
   return new ListPage(page, rows.length > query.limit ? (page.at(-1)?.id ?? null) : null);

@@ -5,7 +5,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { streamedFile } from '#server/kernel/exports/table-file.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
-import { authorizeKeeping } from '../policy.ts';
+import { authorizeKeepingOutreachLog } from '../policy.ts';
 import type {} from '../tables.ts';
 import { ENTRY_COLUMNS, type EntryRow, toLogEntry } from './log-entries.ts';
 
@@ -17,7 +17,7 @@ const PAGE = 500;
  * @throws AppError 401, 403, 404, 409 while nothing is sealed, 429
  */
 export async function logFile(ctx: ReadContext, id: string): Promise<FileDownload> {
-  const { opportunity } = await authorizeKeeping(ctx, id);
+  const { opportunity } = await authorizeKeepingOutreachLog(ctx, id);
   const signed = await lastHead(ctx, opportunity.id);
   if (!signed) throw conflict('This log is not sealed yet. Try again in a minute.');
   const lines = textOf(ctx, signed.head, signed.signature);

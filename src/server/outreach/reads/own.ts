@@ -4,13 +4,13 @@ import type { OwnOutreach } from '#contract/outreach/schema.ts';
 import { ownFirm } from '#server/businesses/reads/own-firm.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { authorizeReading } from '../policy.ts';
+import { authorizeReadingOutreachLog } from '../policy.ts';
 import type {} from '../tables.ts';
 
 /** What a firm said of how it was asked. @throws AppError 401, 404 */
 export async function ownOutreach(ctx: ReadContext, mwbeId: string, opportunityId: string): Promise<OwnOutreach> {
   const firm = await ownFirm(ctx, mwbeId);
-  await authorizeReading(ctx, opportunityId);
+  await authorizeReadingOutreachLog(ctx, opportunityId);
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<{ may_mark: boolean; mark: SolicitationMark | null; words: string | null; at: Date | null }>`
     SELECT ${wasSolicited(opportunityId, firm.id)} AS may_mark, m.mark, m.words, m.at

@@ -4,8 +4,8 @@ import type { LineAnswer, PaymentLine } from '#contract/payments/schema/lines.ts
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizeFirmOfLine, type FirmOfLine } from '../policy.ts';
-import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
+import { clocksOf } from '../reads/due-dates.ts';
 import { replaceCorrected } from './correct.ts';
 import { addEntries, notifyOfPaymentMoves } from './entries.ts';
 import { lockContract, refuseTooMuch } from './lock.ts';

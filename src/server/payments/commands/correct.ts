@@ -5,8 +5,8 @@ import type { Correction, PaymentLine } from '#contract/payments/schema/lines.ts
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizePayerOfLine, type PayerOfLine } from '../policy.ts';
-import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
+import { clocksOf } from '../reads/due-dates.ts';
 import { addEntries, notifyOfPaymentMoves } from './entries.ts';
 import { type LockedContract, lockActive } from './lock.ts';
 import { CHANGED_MEANWHILE } from './refusal.ts';

@@ -4,8 +4,8 @@ import type { LineReply, PaymentLine, Settlement, StaffRequest } from '#contract
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { type AppError, badRequest, conflict } from '#server/kernel/http/errors.ts';
 import { authorizeFirmOfLine, authorizeOfficer, authorizePayerOfLine, maySettle } from '../policy.ts';
-import { clocksOf } from '../reads/clocks.ts';
 import { paymentLine } from '../reads/contract.ts';
+import { clocksOf } from '../reads/due-dates.ts';
 import { replaceCorrected } from './correct.ts';
 import { addEntries, found, notifyOfPaymentMoves } from './entries.ts';
 import { lockContract, refuseTooMuch } from './lock.ts';

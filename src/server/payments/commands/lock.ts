@@ -3,7 +3,7 @@ import { MAX_CENTS, showCents } from '#contract/payments/rules/money.ts';
 import { FIGURES } from '#contract/payments/rules/totals.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
-import type { OfClock } from '../reads/clocks.ts';
+import type { OfClock } from '../reads/due-dates.ts';
 import type { ContractTable } from '../tables.ts';
 
 export type LockedContract = OfClock &

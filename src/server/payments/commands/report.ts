@@ -6,8 +6,8 @@ import type { LineReport, NewLine, NewLines, PaymentLine } from '#contract/payme
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizePayerOfLine, authorizePayers, type Payer, payersFor } from '../policy.ts';
-import { type Clocks, clocksOf, clocksOfAll } from '../reads/clocks.ts';
 import { paymentLine, paymentLines } from '../reads/contract.ts';
+import { type Clocks, clocksOf, clocksOfAll } from '../reads/due-dates.ts';
 import { addEntries, type NewEntry, notifyOfPaymentMoves } from './entries.ts';
 import { type LockedContract, lockActive, refuseTooMuch } from './lock.ts';
 import { lineRefusal } from './refusal.ts';

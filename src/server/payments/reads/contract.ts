@@ -7,8 +7,8 @@ import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { requirePayments, shownScope } from '../policy.ts';
-import { clocksOf, type OfClock } from './clocks.ts';
 import { lineColumns, type Row, rowColumns, type StoredLine, toLine } from './columns.ts';
+import { clocksOf, type OfClock } from './due-dates.ts';
 
 interface Stored
   extends Row,

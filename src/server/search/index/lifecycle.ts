@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { Metric } from '#server/kernel/http/metrics.ts';
-import { countTries, InterruptedTooOften } from '#server/kernel/jobs/tries.ts';
+import { countTries, InterruptedTooOften } from '#server/kernel/jobs/interrupted-attempts.ts';
 import { directoryIndexOf } from './directory-index.ts';
 
 /** Opens the index before the first search, updates it between searches, and saves it for the next start. */

@@ -38,7 +38,7 @@ export function QueryField({ state, show, send }: Props) {
   const id = useId();
   const list = useSuggestions(query.text);
   const navigate = useNavigate();
-  const field = useSlashShortcut();
+  const field = useSearchShortcut();
   const choose = (suggestion: Suggestion) => {
     list.close();
     if (suggestion.kind === 'firm') {
@@ -82,7 +82,7 @@ export function QueryField({ state, show, send }: Props) {
               <IconX size={20} stroke={1.8} aria-hidden />
             </IconButton>
           ) : (
-            <kbd className={css.key} title={copy.queryKey}>
+            <kbd className={css.key} title={copy.searchShortcut}>
               /
             </kbd>
           )
@@ -153,7 +153,7 @@ function useSuggestions(text: string) {
 const nextIndex = (active: number, by: 1 | -1, number: number) => ((active + 1 + by + number + 1) % (number + 1)) - 1;
 
 /** `/` focuses the field, except while typing elsewhere. */
-function useSlashShortcut() {
+function useSearchShortcut() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {

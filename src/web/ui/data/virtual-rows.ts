@@ -4,7 +4,7 @@ interface Span {
 }
 
 /**
- * The indexes to draw: from `first` to `last` with `spare` rows around them, and the row that holds the focus wherever it
+ * The indexes to draw: from `first` to `last` with `overscan` rows around them, and the row that holds the focus wherever it
  * is, since what leaves the page loses the focus.
  */
 export function renderedIndexes(

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { truncate } from '../../../../tests/support/database.ts';
 import { list } from '../../../../tests/support/imports.ts';
 import { firms, importClient } from '../../../../tests/support/lists.ts';
-import { countTries, InterruptedTooOften, MAX_TRIES } from './tries.ts';
+import { countTries, InterruptedTooOften, MAX_INTERRUPTED_ATTEMPTS } from './interrupted-attempts.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 let t: TestApp;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const tries = () => t.db.kysely.selectFrom('job_tries').select('work').execute();
 /** What processes leave that ended while they worked. */
-const interrupt = (work: string, times = MAX_TRIES) =>
+const interrupt = (work: string, times = MAX_INTERRUPTED_ATTEMPTS) =>
   t.db.kysely
     .insertInto('job_tries')
     .values(Array.from({ length: times }, () => ({ id: randomUUID(), work, begun_at: t.clock.now() })))
@@ -35,7 +35,7 @@ test('has committed the try before the work begins, and forgets it afterwards', 
 });
 
 test('refuses the sixth try of work that no process outlived, and begins anew then', async () => {
-  await interrupt('a file', MAX_TRIES - 1);
+  await interrupt('a file', MAX_INTERRUPTED_ATTEMPTS - 1);
   await interrupt('another file');
   await attempt();
   await interrupt('a file', 1);

@@ -16,14 +16,14 @@ interface JobTryTable {
 }
 
 /** Tries that may end with their process before the work is given up. */
-export const MAX_TRIES = 5;
+export const MAX_INTERRUPTED_ATTEMPTS = 5;
 /** Restarts that have nothing to do with the work must not add up over months. */
 const REMEMBERED_MS = DAY_MS;
 
 /** The process did not outlive the last tries of this work: another one could keep the product from starting. */
 export class InterruptedTooOften extends Error {
   constructor(work: string) {
-    super(`${work}: its process ended during each of ${MAX_TRIES} tries`);
+    super(`${work}: its process ended during each of ${MAX_INTERRUPTED_ATTEMPTS} tries`);
   }
 }
 
@@ -44,7 +44,7 @@ export async function countTries<T>(store: TryStore, work: string, run: () => Pr
     INSERT INTO job_tries (id, work, begun_at)
     SELECT ${id}, ${work}, ${now} WHERE (
       SELECT count(*) FROM job_tries WHERE work = ${work} AND begun_at > ${new Date(now.getTime() - REMEMBERED_MS)}
-    ) < ${MAX_TRIES}
+    ) < ${MAX_INTERRUPTED_ATTEMPTS}
     RETURNING id`.execute(db);
   if (begun.rows.length === 0) {
     await db.deleteFrom('job_tries').where('work', '=', work).execute();

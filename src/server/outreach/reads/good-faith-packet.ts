@@ -8,7 +8,7 @@ import type { Json } from '#contract/signed-records/rules/canonical-json.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { readableQuotes } from '#server/responses/reads/for-outreach.ts';
-import { authorizeReading, type LogReader } from '../policy.ts';
+import { authorizeReadingOutreachLog, type LogReader } from '../policy.ts';
 import type {} from '../tables.ts';
 import { certificates } from './details.ts';
 import { leadTimeRuleOn } from './lead-time-rules.ts';
@@ -77,7 +77,7 @@ export interface Packet {
 
 /** @throws AppError 401, 403, 404 */
 export async function packet(ctx: ReadContext, id: string): Promise<{ packet: Packet; reader: LogReader }> {
-  const reader = await authorizeReading(ctx, id);
+  const reader = await authorizeReadingOutreachLog(ctx, id);
   const { opportunity, all } = reader;
   const { published_at, deadline_at, hiring_company_id } = opportunity;
   const rule =

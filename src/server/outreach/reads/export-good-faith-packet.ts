@@ -2,10 +2,10 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
-import { packetPdf } from '../adapters/packet-pdf.ts';
-import { ANSWER_WORDS, CHANNEL_WORDS, MARK_WORDS, reasonWords } from '../adapters/packet-words.ts';
+import { packetPdf } from '../adapters/good-faith-packet-pdf.ts';
+import { ANSWER_WORDS, CHANNEL_WORDS, MARK_WORDS, reasonWords } from '../adapters/good-faith-packet-words.ts';
 import type { LogReader } from '../policy.ts';
-import { allFirms, firstFirms, type Packet, type PacketFirm, packet, wholeDays } from './packet.ts';
+import { allFirms, firstFirms, type Packet, type PacketFirm, packet, wholeDays } from './good-faith-packet.ts';
 
 /** Firms in a PDF, which nobody reads further; the workbook has all. */
 const PDF_FIRMS = 200;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt } from './clock.ts';
+import { dayAt } from './local-day.ts';
 
 test.each([
   ['2026-11-01T03:59:59Z', 'America/New_York', '2026-10-31'],

@@ -1,7 +1,7 @@
 import { TaggedPdf } from '#server/kernel/exports/tagged-pdf.ts';
-import type { Packet, PacketFirm } from '../reads/packet.ts';
+import type { Packet, PacketFirm } from '../reads/good-faith-packet.ts';
 import { factorLines } from './factor-lines.ts';
-import { ANSWER_WORDS, CHANNEL_WORDS, MARK_WORDS, reasonWords, STATE_WORDS } from './packet-words.ts';
+import { ANSWER_WORDS, CHANNEL_WORDS, MARK_WORDS, reasonWords, STATE_WORDS } from './good-faith-packet-words.ts';
 
 interface Content {
   readonly packet: Packet;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentAt } from './clock.ts';
+import { momentAt } from './local-time.ts';
 
 describe('a deadline on the clock of its place', () => {
   test.each([
