@@ -124,11 +124,11 @@ test('files are attached with their progress, refused with a reason, removed bef
   const id = await conversation('Drawings');
   const page = await open(`/messaging/threads/${id}`, { as: 'mwbe' });
   await line(page, 'Can you start on Monday?').waitFor();
-  // the second chunk waits until the test has seen that the first came
+  // a second chunk waits until the test has seen that the first came
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
-  let chunks = 0;
   await page.route('**/message_uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH' && ++chunks === 2) await seen;
+    const offset = route.request().headers()['upload-offset'] ?? '0';
+    if (route.request().method() === 'PATCH' && offset !== '0') await seen;
     await route.fallback();
   });
   const plan = Buffer.concat([pdf(), Buffer.alloc(1_400_000, 'a')]);
