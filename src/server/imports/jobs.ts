@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
@@ -58,7 +59,7 @@ async function resumeStalledDrafts(services: AppServices, stalledAfterMs: number
   });
 }
 
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 
 /** Purges files that were not imported within a day, with their drafts. */
 export const purgeAbandonedListsHandler = handleJob(

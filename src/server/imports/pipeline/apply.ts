@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/durations.ts';
 import type { ListedCertificate, ListedFirm } from '#contract/imports/schema.ts';
 import { createBusinesses, createCertificates } from '#server/businesses/commands/golden-records.ts';
 import type { Tx } from '#server/db/types.ts';
@@ -56,7 +57,7 @@ class WriteQueue {
 }
 
 const UNDO_DAYS = 30;
-export const undoUntil = (now: Date): Date => new Date(now.getTime() + UNDO_DAYS * 86_400_000);
+export const undoUntil = (now: Date): Date => new Date(now.getTime() + UNDO_DAYS * DAY_MS);
 
 async function completeImport(store: ImportStore, importId: string, hasWritten: boolean): Promise<void> {
   await store.transact(async ({ sql: tx, now }) => {

@@ -1,9 +1,11 @@
+import { DAY_MS } from '#contract/durations.ts';
+
 const EPOCH = Date.parse('1900-01-01');
 const MAX_DAY = 0xffff;
 
 /** Days since 1900, clamped to 0 … 65,535 (June 2079). */
 export function dayNumber(day: string): number {
-  return fastDayNumber(day) ?? Math.min(MAX_DAY, Math.max(0, Math.round((Date.parse(day) - EPOCH) / 86_400_000)));
+  return fastDayNumber(day) ?? Math.min(MAX_DAY, Math.max(0, Math.round((Date.parse(day) - EPOCH) / DAY_MS)));
 }
 
 /** Days before each month of a common year. */
