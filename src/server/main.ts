@@ -118,9 +118,10 @@ async function sayHowToLogIn({ services }: App, config: Config): Promise<void> {
 /** A Ctrl-C arrives twice, from the terminal and through the launcher; only a later one means that it takes too long. */
 const SAME_SIGNAL_MS = 1_000;
 
+let endingSince: number | undefined;
+
 /** A signal, or the loss of the process that forked this one, ends it cleanly; a second signal ends it at once. */
 function endWith(close: () => Promise<void>): void {
-  let endingSince: number | undefined;
   const end = (why: string) => {
     if (endingSince !== undefined) {
       if (performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(1);
@@ -163,6 +164,9 @@ try {
   if (command === 'start') await serve(config);
   else process.exit(await carryOut(config, { command, argv, folder: process.env.INIT_CWD ?? process.cwd() }));
 } catch (error) {
-  terminal.err(`${describeStartupError(error, config)}\n`);
-  process.exit(1);
+  // a start that is ended fails because everything closes under it; that is left to end cleanly
+  if (endingSince === undefined) {
+    terminal.err(`${describeStartupError(error, config)}\n`);
+    process.exit(1);
+  }
 }

@@ -43,7 +43,7 @@ async function compared(attempt: (at: number) => Promise<{ statusCode: number }>
   const answers = await Promise.all(Array.from({ length: count }, (_, at) => attempt(at)));
   return answers.filter(({ statusCode }) => ![429, 503].includes(statusCode)).length;
 }
-const attempts = async () => (await t.db.kysely.selectFrom('attempts').select('id').execute()).length;
+const attempts = async () => (await t.db.kysely.selectFrom('rate_limit_attempts').select('id').execute()).length;
 const secondFactorLink = (userId: string) =>
   t.app.services.transact((ctx) =>
     issueLink(ctx, { purpose: 'second factor', userId, ttlMs: 600_000, facts: { how: 'password' } }),
@@ -189,9 +189,9 @@ test('feedback and page views are limited for each person', async () => {
   const feedback = { text: 'Works well', url_path: '/search' };
   expect(await compared(() => t.call(token, 'POST', '/feedback', feedback), 40)).toBe(20);
   const view = { url_path: '/search', view_category: 'search' };
-  const seen = { what: 'page view', account_hash: hashToken(userId), address: OFFICE, at: NOON };
+  const seen = { rate_limit: 'page view', account_hash: hashToken(userId), address: OFFICE, at: NOON };
   await t.db.kysely
-    .insertInto('attempts')
+    .insertInto('rate_limit_attempts')
     .values(Array.from({ length: 590 }, () => seen))
     .execute();
   expect(await compared(() => t.call(token, 'POST', '/analytics_data/view', view), 30)).toBe(10);

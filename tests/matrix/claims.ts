@@ -47,7 +47,7 @@ export const withBody =
   async (world: World, actor: Actor) => ({ ...(await of(world, actor)), ...(body && { body }) });
 
 export const ATTEMPTS = (columns: string) =>
-  Object.fromEntries(columns.split(' ').map((column) => [column, ['public.attempts']]));
+  Object.fromEntries(columns.split(' ').map((column) => [column, ['public.rate_limit_attempts']]));
 
 export const FIRM = `id mwbe_core_id legal_business_name trade_name profile_url_path address_1 address_2 city state zip_code
   certificates`;

@@ -127,7 +127,7 @@ test('pages through feedback newest first, with the author while their account i
   await t.db.kysely.updateTable('users').set({ active: false }).where('id', '=', closed.userId).execute();
   for (let i = 1; i <= 100; i++) {
     // twenty an hour are allowed
-    if (i % 20 === 0) await t.db.kysely.deleteFrom('attempts').execute();
+    if (i % 20 === 0) await t.db.kysely.deleteFrom('rate_limit_attempts').execute();
     await tell(token, `Thought ${i}`);
   }
   const reader = await staff();

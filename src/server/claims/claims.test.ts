@@ -204,7 +204,7 @@ test('in every race of two claimants one wins', async () => {
     const ended = { state: 'withdrawn', decided_at: stage.t.clock.now() } as const;
     await stage.t.db.kysely.updateTable('claims').set(ended).where('mwbe_id', '=', mwbeId).execute();
     // the limits of real people do not hold for a race
-    await stage.t.db.kysely.deleteFrom('attempts').execute();
+    await stage.t.db.kysely.deleteFrom('rate_limit_attempts').execute();
   }
   expect([...won]).toEqual([[1, rounds]]);
 }, 120_000);

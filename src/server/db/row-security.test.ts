@@ -73,7 +73,14 @@ test('rejects writes for others: inserts, updates of foreign rows, reassignment 
 });
 
 test('denies access to tables of other features', async () => {
-  for (const table of ['users', 'sessions', 'audit_trail', 'link_tokens', 'attempts', 'secret_key'] as const) {
+  for (const table of [
+    'users',
+    'sessions',
+    'audit_trail',
+    'link_tokens',
+    'rate_limit_attempts',
+    'secret_key',
+  ] as const) {
     const attempt = withRowSecurity(as(me), (tx) => sql`SELECT * FROM ${sql.table(table)}`.execute(tx));
     expect([table, await stateOf(attempt)]).toEqual([table, '42501']);
   }

@@ -124,9 +124,9 @@ describe('document requests', () => {
   });
 
   test('are rate-limited per user', async () => {
-    const hash = { what: 'document request', address: '127.0.0.1', at: new Date(NOON) };
+    const hash = { rate_limit: 'document request', address: '127.0.0.1', at: new Date(NOON) };
     const rows = Array.from({ length: 60 }, () => ({ ...hash, account_hash: hashToken(stage.ada.userId) }));
-    await stage.t.db.kysely.insertInto('attempts').values(rows).execute();
+    await stage.t.db.kysely.insertInto('rate_limit_attempts').values(rows).execute();
     expect((await postRequest(stage.ada.token)).statusCode).toBe(429);
     expect((await postRequest(stage.other.token)).statusCode).toBe(201);
   });

@@ -177,13 +177,13 @@ describe('requests', () => {
   });
 
   test('are limited by firm and day, and by recipient and week', async () => {
-    const row = { what: 'reference request', address: '127.0.0.1', at: new Date('2026-11-20T11:00:00Z') };
+    const row = { rate_limit: 'reference request', address: '127.0.0.1', at: new Date('2026-11-20T11:00:00Z') };
     await t.db.kysely
-      .insertInto('attempts')
+      .insertInto('rate_limit_attempts')
       .values(Array.from({ length: 20 }, () => ({ ...row, account_hash: hashToken(firm.mwbeId) })))
       .execute();
     expect((await ask('jane@client.example')).statusCode).toBe(429);
-    await t.db.kysely.deleteFrom('attempts').execute();
+    await t.db.kysely.deleteFrom('rate_limit_attempts').execute();
     for (let at = 0; at < 5; at++) {
       const other = await t.firm();
       await t.call(other.token, 'POST', `/mwbes/${other.mwbeId}/reference_requests`, {

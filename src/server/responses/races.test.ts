@@ -50,7 +50,7 @@ onPostgres(
       const strange = statuses(answers.flatMap((one) => one ?? [])).filter((s) => ![200, 409, 412].includes(s));
       if (failures.length > 0 || strange.length > 0) wrong.push(`${at}: ${failures.join(', ')} ${strange.join(' ')}`);
       // the limits of real people do not hold for a race
-      await t.db.kysely.deleteFrom('attempts').execute();
+      await t.db.kysely.deleteFrom('rate_limit_attempts').execute();
       await sql`DELETE FROM invitation_settings`.execute(t.db.kysely);
     };
     for (let at = 0; at < RACES; at += AT_ONCE)
@@ -116,7 +116,7 @@ onPostgres(
       const results = answers.flatMap((answer) => answer.json() as { mwbe_id: string; result: string }[]);
       const won = ids.map((id) => results.filter((one) => one.mwbe_id === id && one.result === 'invited').length);
       expect([won, results.filter(({ result }) => result === 'limit').length]).toEqual([[3, 3], 10]);
-      await t.db.kysely.deleteFrom('attempts').execute();
+      await t.db.kysely.deleteFrom('rate_limit_attempts').execute();
     }
   },
   120_000,

@@ -136,7 +136,7 @@ onPostgres(
     const codeUses = await Promise.all(
       tokens.slice(0, 50).map((one) => give(one, { factor: 'recovery_code', code: codes[0] })),
     );
-    await stage.t.db.kysely.deleteFrom('attempts').execute();
+    await stage.t.db.kysely.deleteFrom('rate_limit_attempts').execute();
     const appUses = await Promise.all(tokens.slice(50).map((one) => giveCode(one, codeOf(secret))));
     for (const uses of [codeUses, appUses]) expect(uses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(

@@ -55,7 +55,7 @@ test('rejects passkeys of another origin, purpose or person, cloned devices and 
   ];
   for (const [at, answer] of wrong.entries()) {
     expect([at, await alone(answer)]).toEqual([at, 400]);
-    await stage.t.db.kysely.deleteFrom('attempts').execute();
+    await stage.t.db.kysely.deleteFrom('rate_limit_attempts').execute();
   }
 
   // a challenge for a second factor, or of another person, does not sign in

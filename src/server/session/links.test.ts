@@ -141,7 +141,7 @@ test('stores no secret of a link', async () => {
   await enter(newToken());
   const { rows } = await sql<{ row: string }>`
     SELECT l::text AS row FROM link_tokens l UNION ALL SELECT a::text FROM audit_trail a
-    UNION ALL SELECT b::text FROM attempts b UNION ALL SELECT s::text FROM sessions s`.execute(t.db.kysely);
+    UNION ALL SELECT b::text FROM rate_limit_attempts b UNION ALL SELECT s::text FROM sessions s`.execute(t.db.kysely);
   expect(rows.length).toBeGreaterThan(10);
   for (const { row } of rows) for (const secret of secrets) expect(row).not.toContain(secret);
 });

@@ -167,11 +167,13 @@ test('neither response nor work before it reveals whether an account exists', as
   }
   expect([...shapes]).toHaveLength(1);
   // one job and one attempt each: no statement reads the account
-  const { rows } = await sql<{ what: string; made: number }>`
-    SELECT what, count(*)::int AS made FROM attempts GROUP BY what ORDER BY what`.execute(t.db.kysely);
+  const { rows } = await sql<{ rate_limit: string; made: number }>`
+    SELECT rate_limit, count(*)::int AS made FROM rate_limit_attempts GROUP BY rate_limit ORDER BY rate_limit`.execute(
+    t.db.kysely,
+  );
   expect(rows).toEqual([
-    { what: 'log-in link', made: 3 },
-    { what: 'new-password link', made: 3 },
+    { rate_limit: 'log-in link', made: 3 },
+    { rate_limit: 'new-password link', made: 3 },
   ]);
   await pageIn(known.email);
   await pageIn(known.email, 'Your Plumbline sign-in link');

@@ -87,7 +87,7 @@ test('all failed sign-ins get the same response and are recorded without the inp
   }
   expect([...bodies].map((body) => JSON.parse(body).detail)).toEqual(['Credentials are incorrect.']);
   const { rows } = await sql<{ row: string }>`
-    SELECT f::text AS row FROM attempts f UNION ALL SELECT a::text FROM audit_trail a`.execute(t.db.kysely);
+    SELECT f::text AS row FROM rate_limit_attempts f UNION ALL SELECT a::text FROM audit_trail a`.execute(t.db.kysely);
   expect(rows).toHaveLength(2 * tries.length);
   for (const { row } of rows) expect(row).not.toMatch(/wrong|correct horse|test\.example/);
   expect(await t.db.kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
@@ -111,12 +111,12 @@ test('locks an account for 15 minutes after ten failures, even for the right pas
 test('locks an IP address after five hundred failures on any accounts, regardless of forwarded headers', async () => {
   await person();
   const rows = Array.from({ length: 500 }, (_, at) => ({
-    what: 'log-in',
+    rate_limit: 'log-in',
     account_hash: hashToken(`account ${at}`),
     address: '127.0.0.1',
     at: NOON,
   }));
-  await t.db.kysely.insertInto('attempts').values(rows).execute();
+  await t.db.kysely.insertInto('rate_limit_attempts').values(rows).execute();
   expect((await logIn('ada@test.example')).statusCode).toBe(429);
   const forged = await t.app.http.inject({
     method: 'POST',

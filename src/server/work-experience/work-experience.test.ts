@@ -281,13 +281,13 @@ describe('a client outside', () => {
 
   test('gets few emails: limits by firm and day, by recipient and week', async () => {
     const { id } = await add();
-    const row = { what: 'work confirmation request', address: '127.0.0.1', at: new Date('2026-11-20T11:00:00Z') };
+    const row = { rate_limit: 'work confirmation request', address: '127.0.0.1', at: new Date('2026-11-20T11:00:00Z') };
     await t.db.kysely
-      .insertInto('attempts')
+      .insertInto('rate_limit_attempts')
       .values(Array.from({ length: 20 }, () => ({ ...row, account_hash: hashToken(firm.mwbeId) })))
       .execute();
     expect((await act(id, '', { version: 1, email: 'jane@client.example' })).statusCode).toBe(429);
-    await t.db.kysely.deleteFrom('attempts').execute();
+    await t.db.kysely.deleteFrom('rate_limit_attempts').execute();
     for (let at = 0; at < 5; at++) {
       const job = await add();
       expect((await act(job.id, '', { version: 1, email: 'busy@c.example' })).statusCode).toBe(201);

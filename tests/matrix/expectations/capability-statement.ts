@@ -17,7 +17,7 @@ const statement = table({
     MWBE-of-the-hirer MWBE-without-firm payments-invitee          200 404     400
   `,
   keys: null,
-  writes: { own: ['public.attempts'], missing: ['public.attempts'] },
+  writes: { own: ['public.rate_limit_attempts'], missing: ['public.rate_limit_attempts'] },
 });
 
 export const capabilityStatement = [statement];

@@ -126,7 +126,7 @@ const lenders = [
     },
     cells: ofFirm('own foreign malformed', 201, 404, 400),
     keys: PACKET,
-    writes: { foreign: ['public.attempts'], own: ['public.attempts'] },
+    writes: { foreign: ['public.rate_limit_attempts'], own: ['public.rate_limit_attempts'] },
   }),
   table({
     route: 'POST /api/v1/mwbes/:id/cash_packets/:packet_id/withdrawal',
@@ -152,7 +152,9 @@ const lenders = [
     },
     cells: ofFirm('own others foreign missing malformed', 200, 404, 404, 404, 400),
     keys: null,
-    writes: Object.fromEntries(['own', 'others', 'foreign', 'missing'].map((column) => [column, ['public.attempts']])),
+    writes: Object.fromEntries(
+      ['own', 'others', 'foreign', 'missing'].map((column) => [column, ['public.rate_limit_attempts']]),
+    ),
   }),
   table({
     route: 'POST /api/v1/cash_packets/look',

@@ -125,7 +125,7 @@ export const counting = [
     writes: Object.fromEntries(
       ['owner', 'editor', 'reporter', 'viewer', 'prime', 'nobody', 'missing'].map((part) => [
         part,
-        ['public.attempts'],
+        ['public.rate_limit_attempts'],
       ]),
     ),
   }),

@@ -141,7 +141,7 @@ export const dataFiles = [
     writes: Object.fromEntries(
       FILE.split(' ')
         .slice(0, -1)
-        .map((one) => [one, ['public.attempts']]),
+        .map((one) => [one, ['public.rate_limit_attempts']]),
     ),
   }),
 ];

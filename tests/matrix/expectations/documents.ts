@@ -87,6 +87,8 @@ export const documents = [
     ),
     keys: null,
     // only of those who may download it, as a refused download is given back
-    writes: Object.fromEntries(['own', 'foreign', 'own-request'].map((column) => [column, ['public.attempts']])),
+    writes: Object.fromEntries(
+      ['own', 'foreign', 'own-request'].map((column) => [column, ['public.rate_limit_attempts']]),
+    ),
   }),
 ];

@@ -91,7 +91,11 @@ const save = table({
   cells: firmOnly(200),
   keys: 'last_four changed_at',
   // attempts are counted before the firm is looked for
-  writes: { foreign: ['public.attempts'], missing: ['public.attempts'], own: ['public.attempts'] },
+  writes: {
+    foreign: ['public.rate_limit_attempts'],
+    missing: ['public.rate_limit_attempts'],
+    own: ['public.rate_limit_attempts'],
+  },
 });
 
 const remove = table({
@@ -116,7 +120,11 @@ const reveal = table({
   },
   cells: firmOnly(200),
   keys: 'tax_id',
-  writes: { foreign: ['public.attempts'], missing: ['public.attempts'], own: ['public.attempts'] },
+  writes: {
+    foreign: ['public.rate_limit_attempts'],
+    missing: ['public.rate_limit_attempts'],
+    own: ['public.rate_limit_attempts'],
+  },
 });
 
 export const financials = [read, change, look, save, remove, reveal];

@@ -83,7 +83,7 @@ const recipients = table({
   },
   cells: firmCells('any malformed', [200, 400], [200, 400]),
   keys: '[].id [].business_name',
-  writes: { any: ['public.attempts'] },
+  writes: { any: ['public.rate_limit_attempts'] },
 });
 
 const looks = table({

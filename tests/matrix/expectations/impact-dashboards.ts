@@ -104,7 +104,7 @@ export const impactDashboards = [
     },
     cells: reading,
     keys: null,
-    writes: Object.fromEntries([...PARTS, 'missing'].map((part) => [part, ['public.attempts']])),
+    writes: Object.fromEntries([...PARTS, 'missing'].map((part) => [part, ['public.rate_limit_attempts']])),
   }),
   table({
     route: 'GET HEAD /api/v1/impact_dashboards/:id/spend_files',

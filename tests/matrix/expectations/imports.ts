@@ -218,7 +218,7 @@ const steps = [
     requests: { one: at('done'), missing, malformed },
     cells: staffOnly('one missing malformed', 200, 404, 400),
     keys: null,
-    writes: { one: ['public.attempts'] },
+    writes: { one: ['public.rate_limit_attempts'] },
   }),
   table({
     route: 'PUT /api/v1/imports/:id/rejected/:position',

@@ -251,7 +251,7 @@ const exporting = table({
   cells: cells(200, [200, 200]),
   keys: null,
   // attempts are counted before the list is looked for; a person has two exports at once
-  writes: Object.fromEntries([...WHOSE, 'missing'].map((column) => [column, ['public.attempts']])),
+  writes: Object.fromEntries([...WHOSE, 'missing'].map((column) => [column, ['public.rate_limit_attempts']])),
 });
 
 export const lists = [

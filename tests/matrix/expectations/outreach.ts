@@ -20,7 +20,7 @@ const malformedId = (query?: string) => () => ({ params: { id: 'x' }, ...(query 
 
 /** Exports are counted before they are looked for. */
 const attempts = (columns: string) =>
-  Object.fromEntries(columns.split(' ').map((column) => [column, ['public.attempts']]));
+  Object.fromEntries(columns.split(' ').map((column) => [column, ['public.rate_limit_attempts']]));
 
 /** Who reads a log: owners and staff all, firms what concerns them, other companies nothing. */
 const READERS = `

@@ -25,7 +25,7 @@ const ENTRY = inside('entries[]', 'number kind at by amount_cents words details'
 const changed = (...details: readonly string[]) =>
   `${DETAILS} ${ENTRY} ${details.map((name) => `entries[].details.${name}`).join(' ')}`;
 
-const COUNTED = ['public.attempts'];
+const COUNTED = ['public.rate_limit_attempts'];
 const PARTS = ['owner', 'editor', 'reporter', 'viewer', 'prime', 'nobody'] as const;
 const counted = Object.fromEntries([...PARTS, 'missing'].map((column) => [column, COUNTED]));
 const sought = (part: Part) => async (world: World, actor: Actor) => {

@@ -215,6 +215,10 @@ export const parentProjectsPeople = [
     cells: holders('own taken other missing malformed', 201, 409, 404, 404, 400),
     keys: 'outcome project_id new_password',
     // attempts are counted before it is known what comes of them
-    writes: { taken: ['public.attempts'], other: ['public.attempts'], missing: ['public.attempts'] },
+    writes: {
+      taken: ['public.rate_limit_attempts'],
+      other: ['public.rate_limit_attempts'],
+      missing: ['public.rate_limit_attempts'],
+    },
   }),
 ];

@@ -6,7 +6,7 @@ import type { Whose, World } from '../world.ts';
 
 const FORMATS = ['csv', 'xlsx', 'pdf'].map((format) => ({ query: `format=${format}` }));
 // attempts are counted before anything is looked for
-const COUNTED = ['public.attempts'];
+const COUNTED = ['public.rate_limit_attempts'];
 const listed = async (world: World, actor: Actor) => {
   for (const whose of ['own', 'foreign'] as const) await contractOf(world, actor, whose);
   // who may does not depend on the format

@@ -117,6 +117,8 @@ export const paymentImports = [
     cells: readers(SEEN, [200, 404, 404, 404, 400], [404, 404, 404, 404, 400]),
     keys: null,
     // attempts are counted before the file is looked for
-    writes: Object.fromEntries(['own', 'counterpart', 'foreign', 'missing'].map((one) => [one, ['public.attempts']])),
+    writes: Object.fromEntries(
+      ['own', 'counterpart', 'foreign', 'missing'].map((one) => [one, ['public.rate_limit_attempts']]),
+    ),
   }),
 ];

@@ -14,7 +14,7 @@ const LINE = `id version month kind state paid_cents reason paid_on retainage_ce
 const NO_LINES = 'payer firm mwbe_id contract contract_number language answer_until closed_by texts text_number lines';
 const REPLIES = `${NO_LINES} ${inside('lines[]', LINE)}`;
 /** Attempts are counted before it is known what comes of them. */
-const ATTEMPTS = { other: ['public.attempts'], missing: ['public.attempts'] };
+const ATTEMPTS = { other: ['public.rate_limit_attempts'], missing: ['public.rate_limit_attempts'] };
 
 const linked =
   (body: object, ofLine = false) =>
@@ -39,7 +39,7 @@ const byLink = (
     },
     cells: holders('linked other missing malformed', linkedStatus, 404, 404, 400),
     keys: linkedStatus === 200 ? keys : null,
-    ...(route.endsWith('look') ? {} : { writes: { ...ATTEMPTS, linked: ['public.attempts'] } }),
+    ...(route.endsWith('look') ? {} : { writes: { ...ATTEMPTS, linked: ['public.rate_limit_attempts'] } }),
   });
 };
 

@@ -87,7 +87,7 @@ export const payments = [
     },
     cells: hirers,
     keys: '[].id [].business_name',
-    writes: { any: ['public.attempts'] },
+    writes: { any: ['public.rate_limit_attempts'] },
   }),
   table({
     route: 'GET HEAD /api/v1/payment_contracts/:id',

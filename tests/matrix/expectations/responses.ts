@@ -36,7 +36,7 @@ const absent =
 
 /** Attempts are counted before it is known what comes of them. */
 const ATTEMPTS = (columns: string) =>
-  Object.fromEntries(columns.split(' ').map((column) => [column, ['public.attempts']]));
+  Object.fromEntries(columns.split(' ').map((column) => [column, ['public.rate_limit_attempts']]));
 
 const READ = 'own foreign draft missing malformed';
 const reads = { own: [200, 403, 404, 404, 400], staff: [200, 200, 200, 404, 400], outsider: [403, 403, 404, 404, 400] };

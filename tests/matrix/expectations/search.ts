@@ -107,7 +107,7 @@ const exporting = table({
   },
   cells: SEARCHED_BY_MEMBERS,
   keys: null,
-  writes: { any: ['public.attempts'] },
+  writes: { any: ['public.rate_limit_attempts'] },
 });
 
 const SAVED = ['id', 'kind', 'name', 'query', 'alert', 'created_at'];

@@ -29,7 +29,7 @@ const clientDataJSON = text({ type: 'webauthn.get', challenge: 'AAAA', origin: '
 const named = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const answer = { ...named, response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' } };
 const made = { ...named, response: { clientDataJSON, attestationObject: 'AAAA' } };
-const NOTED = ['public.attempts', 'public.audit_trail'];
+const NOTED = ['public.rate_limit_attempts', 'public.audit_trail'];
 
 const AT = new Date('2026-11-20T12:00:00Z');
 

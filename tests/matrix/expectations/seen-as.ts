@@ -80,7 +80,7 @@ const papers = table({
 });
 
 const writes = Object.fromEntries(
-  ['own', 'company', 'counterpart', 'foreign', 'missing'].map((column) => [column, ['public.attempts']]),
+  ['own', 'company', 'counterpart', 'foreign', 'missing'].map((column) => [column, ['public.rate_limit_attempts']]),
 );
 const statement = table({
   route: 'GET HEAD /api/v1/mwbes/:id/seen-as/capability_statement',

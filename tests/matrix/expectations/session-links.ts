@@ -16,7 +16,7 @@ const ANYBODY = (columns: string, ...statuses: readonly number[]) => `${columns}
     GOVERNMENT_AGENCY INTERNAL MWBE-of-the-hirer MWBE-without-firm payments-invitee                   ${statuses.join(' ')}`;
 
 const MALFORMED = ['', 'x', `${newToken()}x`, 7, null].map((tempToken) => ({ tempToken }));
-const notes = { unknown: ['public.attempts'], other: ['public.attempts'] };
+const notes = { unknown: ['public.rate_limit_attempts'], other: ['public.rate_limit_attempts'] };
 
 const previewLink = table({
   route: 'POST /api/v1/links/look',

@@ -33,8 +33,8 @@ const signIn = table({
     MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400   400     400
   `,
   writes: {
-    wrong: ['public.attempts', 'public.audit_trail'],
-    unknown: ['public.attempts', 'public.audit_trail'],
+    wrong: ['public.rate_limit_attempts', 'public.audit_trail'],
+    unknown: ['public.rate_limit_attempts', 'public.audit_trail'],
   },
   keys: 'access_token second_factor',
 });

@@ -21,7 +21,7 @@ const lookUpProvider = table({
   },
   cells: everybody('known claimed malformed', '200 400 400'),
   keys: 'url state',
-  writes: { claimed: ['public.attempts'] },
+  writes: { claimed: ['public.rate_limit_attempts'] },
 });
 
 const unsolicited = table({
@@ -33,10 +33,10 @@ const unsolicited = table({
   },
   cells: everybody('known unknown malformed', '200 400 400'),
   keys: 'url state',
-  writes: { unknown: ['public.attempts'] },
+  writes: { unknown: ['public.rate_limit_attempts'] },
 });
 
-const REFUSED = ['public.attempts', 'public.audit_trail'];
+const REFUSED = ['public.rate_limit_attempts', 'public.audit_trail'];
 const state = 'x'.repeat(43);
 
 const callback = table({

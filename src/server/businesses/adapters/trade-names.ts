@@ -30,7 +30,7 @@ let synonyms: ReadonlyMap<string, readonly string[]> | undefined;
  */
 export function findTrades(text: string): TradeName[] {
   entries ??= readEntries();
-  synonyms ??= readSynonyms();
+  synonyms ??= readTradeSynonyms();
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const everyday = new Set(synonyms.get(words.join(' ')) ?? []);
@@ -82,7 +82,7 @@ function readEntries(): Entry[] {
   ];
 }
 
-function readSynonyms(): Map<string, string[]> {
+function readTradeSynonyms(): Map<string, string[]> {
   const rows = ['search_synonyms.csv', 'search_synonyms_es.csv'].flatMap((file): { word: string; codes: string }[] =>
     parse(reference(file), { columns: true, bom: true }),
   );

@@ -8,13 +8,13 @@ import { hashToken } from './tokens.ts';
 
 declare module '#server/db/types.ts' {
   interface Database {
-    attempts: AttemptTable;
+    rate_limit_attempts: RateLimitAttemptTable;
   }
 }
 
-interface AttemptTable {
+interface RateLimitAttemptTable {
   id: Generated<number>;
-  what: string;
+  rate_limit: string;
   /** SHA-256 of the account name, since people mistakenly type passwords there. */
   account_hash: Buffer;
   address: string;
@@ -103,7 +103,7 @@ export async function reserveAttempt(
   const ids: number[] = [];
   for (const limit of limits) {
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO attempts (what, account_hash, address, source, at)
+      INSERT INTO rate_limit_attempts (rate_limit, account_hash, address, source, at)
       SELECT ${limit.name}, ${account}::bytea, ${address}, ${key.source?.hash ?? null}::bytea, ${ctx.now}::timestamptz
       WHERE ${sql.join(bounds(limit, key, { account, address, now: ctx.now }), sql` AND `)}
       RETURNING id`.execute(ctx.sql);
@@ -130,7 +130,7 @@ export async function refuseIfExceeded(
 
 /** Gives reserved attempts back. */
 export async function releaseAttempt({ sql: db }: Pick<WriteContext, 'sql'>, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('attempts').where('id', 'in', ids).execute();
+  if (ids.length > 0) await db.deleteFrom('rate_limit_attempts').where('id', 'in', ids).execute();
 }
 
 const accountHash = ({ account }: AttemptKey): Buffer => hashToken((account ?? '').trim().toLowerCase());
@@ -144,7 +144,7 @@ interface Attempt {
 function bounds(limit: RateLimit, key: AttemptKey, { account, address, now }: Attempt): RawBuilder<SqlBool>[] {
   const since = new Date(now.getTime() - limit.windowMs);
   const fewerThan = (most: number, which: RawBuilder<SqlBool>) => sql<SqlBool>`(
-    SELECT count(*) FROM attempts a WHERE a.what = ${limit.name} AND a.at > ${since} AND ${which}) < ${most}`;
+    SELECT count(*) FROM rate_limit_attempts a WHERE a.rate_limit = ${limit.name} AND a.at > ${since} AND ${which}) < ${most}`;
   const source = key.source ?? null;
   const ofAccount = sql<SqlBool>`a.account_hash = ${account}
     AND a.source IS NOT DISTINCT FROM ${source?.hash ?? null}::bytea`;

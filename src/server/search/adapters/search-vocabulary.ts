@@ -19,7 +19,7 @@ export function readSearchVocabulary(titles: ReadonlyMap<string, string>): Searc
     titles: [...titles],
     indexTerms: readIndexTerms,
     wordShares: readWordShares,
-    synonyms: SYNONYM_FILES.flatMap(readSynonyms),
+    synonyms: SYNONYM_FILES.flatMap(readSynonymFile),
     states,
     gazetteer: readGazetteer(states),
   };
@@ -27,7 +27,7 @@ export function readSearchVocabulary(titles: ReadonlyMap<string, string>): Searc
 
 const SYNONYM_FILES = ['search_synonyms.csv', 'search_synonyms_es.csv'] as const;
 
-const readSynonyms = (file: string): Synonym[] =>
+const readSynonymFile = (file: string): Synonym[] =>
   rows<{ word: string; words: string; codes: string }>(reference(file)).map(({ word, words, codes }) => ({
     word,
     words: splitCell(words),

@@ -14,7 +14,7 @@ export const purgeExpiredSessions = scheduledJob({
     await services.transact(
       async ({ sql, now }) => {
         await sql
-          .deleteFrom('attempts')
+          .deleteFrom('rate_limit_attempts')
           .where('at', '<', new Date(now.getTime() - ATTEMPTS_TTL_MS))
           .execute();
         await sql

@@ -148,7 +148,7 @@ export class TermPlanner {
   }
 }
 
-/** Edits allowed in a word of this length. */
+/** Typos (edits of one letter) that a word of this length may have. */
 function allowedEdits(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
 }
