@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_BYTES } from '#contract/limits.ts';
 import type { Actor } from './actors.ts';
 import { FILE, STREAM, TUS, upload } from './documents.ts';
 import { type Table, table } from './table.ts';
@@ -18,7 +19,13 @@ interface Uploads {
 }
 
 /** The four endpoints of resumable uploads, which are the same in every room. */
-export function resumableUploads({ path, maxBytes = 10_000_000, cells, removal = cells, admit }: Uploads): Table[] {
+export function resumableUploads({
+  path,
+  maxBytes = MAX_DOCUMENT_BYTES,
+  cells,
+  removal = cells,
+  admit,
+}: Uploads): Table[] {
   const route = `/api/v1${path}`;
   const begin = (headers: Readonly<Record<string, string>>) => async (world: World, actor: Actor) => {
     await admit?.(world, actor);

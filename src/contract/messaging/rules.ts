@@ -6,7 +6,7 @@ export const MESSAGING_TYPES = ['MWBE', 'PRIME', 'INTERNAL'] as const satisfies 
 
 export const hasMessages = (type: UserType): boolean => (MESSAGING_TYPES as readonly UserType[]).includes(type);
 
-/** Lengths are in characters. */
+/** Lengths are in characters; CHECK constraints of `messages` and `message_drafts` repeat those of text and subject. */
 export const MESSAGE_LIMITS = {
   text: 10_000,
   subject: 150,

@@ -48,7 +48,7 @@ export type Sight = (typeof SIGHTS)[number];
 export const PROJECT_RIGHTS = ['manage people', 'edit project', 'review months', 'report months', 'read'] as const;
 export type ProjectRight = (typeof PROJECT_RIGHTS)[number];
 
-const RIGHTS_OF: Readonly<Record<ProjectRole, readonly ProjectRight[]>> = {
+const RIGHTS_OF_ROLE: Readonly<Record<ProjectRole, readonly ProjectRight[]>> = {
   owner: ['manage people', 'edit project', 'review months', 'report months', 'read'],
   editor: ['edit project', 'review months', 'report months', 'read'],
   reporter: ['report months', 'read'],
@@ -58,8 +58,8 @@ const RIGHTS_OF: Readonly<Record<ProjectRole, readonly ProjectRight[]>> = {
 /** What a role may do. Whoever sees a branch alone reports for it, and never changes the project or reviews itself. */
 export const rightsOf = (role: ProjectRole, sees: Sight): readonly ProjectRight[] =>
   sees === 'all'
-    ? RIGHTS_OF[role]
-    : RIGHTS_OF[role].filter((right) => right === 'read' || (sees === 'branch' && right === 'report months'));
+    ? RIGHTS_OF_ROLE[role]
+    : RIGHTS_OF_ROLE[role].filter((right) => right === 'read' || (sees === 'branch' && right === 'report months'));
 
 /** The roles that each kind of member can have. */
 export const ROLES_OF_KIND: Readonly<Record<MemberKind, readonly ProjectRole[]>> = {

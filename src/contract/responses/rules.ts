@@ -102,7 +102,7 @@ export const QUOTE_UPLOAD = {
 } as const;
 
 /** Between two follow-ups to one firm. */
-export const FOLLOW_UP_MS = 3 * DAY_MS;
-/** How long before the deadline those without an answer are reminded. */
-export const REMINDER_MS = 3 * DAY_MS;
+export const FOLLOW_UP_INTERVAL_MS = 3 * DAY_MS;
+/** Days before the deadline of an opportunity on which those without an answer are reminded. */
+export const DEADLINE_REMINDER_DAYS = 3;
 export const WEEK_MS = 7 * DAY_MS;

@@ -2,6 +2,6 @@ import { endpoints as factors } from './endpoints/factors.ts';
 import { endpoints as impersonation } from './endpoints/impersonation.ts';
 import { endpoints as links } from './endpoints/links.ts';
 import { endpoints as sessions } from './endpoints/sessions.ts';
-import { endpoints as logIn } from './endpoints/sign-in.ts';
+import { endpoints as signIn } from './endpoints/sign-in.ts';
 
-export const endpoints = { ...logIn, ...links, ...sessions, ...impersonation, ...factors };
+export const endpoints = { ...signIn, ...links, ...sessions, ...impersonation, ...factors };

@@ -8,7 +8,7 @@ import type { DashboardHome } from '#contract/impact-dashboards/schema.ts';
 import { runImport } from '#server/imports/pipeline/run.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { refreshed } from '../../../tests/support/impact-dashboards.ts';
-import { centsOf } from './adapters/spend-rows.ts';
+import { centsOf, columnsOf, readSpend, type SpendColumns, type SpendRow, spendHeaders } from './adapters/spend-csv.ts';
 import { importSpend } from './commands/import-spend.ts';
 import { createImpactDashboard } from './factory.ts';
 
@@ -107,6 +107,25 @@ test('a file is matched to the directory and counted: sure vendors at once, doub
   expect(again).toMatchObject({ isRepeated: true, vendors: { known: 3, sure: 0, doubtful: 0 } });
   await refreshed(t, id);
   expect((await home()).totals.paid_cents).toBe(829_381);
+});
+
+test.each([
+  [',', 'payments.csv'],
+  [';', 'payments.csv'],
+  ['\t', 'payments.tsv'],
+  ['|', 'payments.txt.gz'],
+])('a file with %j between its columns is read', async (delimiter, name) => {
+  const rows = [
+    ['Vendor Name', 'Payment Date', 'Amount', 'City'],
+    ['Harbor Lantern Electric LLC', '2026-05-14', '"$1,000.00"', '"Baltimore; MD|USA"'],
+  ];
+  const text = rows.map((cells) => `${cells.join(delimiter)}\r\n`).join('');
+  const path = written(name, name.endsWith('.gz') ? gzipSync(text) : text);
+  expect(await spendHeaders(path)).toEqual(rows[0]);
+  const read: SpendRow[] = [];
+  const onHeaders = (headers: readonly string[]) => columnsOf(headers) as SpendColumns;
+  await readSpend(path, { onHeaders, onRow: (row) => read.push(row), onRefused: () => {} });
+  expect(read).toMatchObject([{ line: 2, cents: 100_000, vendor: { city: 'Baltimore; MD|USA' } }]);
 });
 
 test('a file without the columns that are needed is refused with its columns named', async () => {

@@ -52,7 +52,7 @@ describe('adding', () => {
   test('contracts are at most five tiers below each other', async () => {
     let { id } = await added();
     for (let tier = 2; tier <= PROJECT_LIMITS.tiers; tier += 1) ({ id } = await added({ parent_id: id }));
-    expect((await calls.contract(id)).actions).not.toContain('add below');
+    expect((await calls.contract(id)).actions).not.toContain('add contract');
     const deeper = await calls.add({ parent_id: id });
     expect([deeper.statusCode, fields(deeper)]).toEqual([400, ['body.parent_id']]);
   });
@@ -80,7 +80,7 @@ describe('a prime contractor', () => {
       expect((await calls.order(id, 1, prime.token)).statusCode).toBe(404);
       expect((await calls.add({ parent_id: id }, prime.token)).statusCode).toBe(404);
     }
-    expect((await calls.contract(branch, prime.token)).actions).toEqual(['add below']);
+    expect((await calls.contract(branch, prime.token)).actions).toEqual(['add contract']);
   });
 
   test('keeps the record below its own contract, and changes neither that nor what decides credit', async () => {

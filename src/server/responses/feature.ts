@@ -4,7 +4,8 @@ import { firmPreviews } from './emails/firms.ts';
 import { ownerPreviews } from './emails/owners.ts';
 import { http, quoteUploads } from './http.ts';
 import { fileJobs } from './jobs/files.ts';
-import { mailFirmHandler, notifyFirmsHandler, notifyRespondersHandler, remindFirmsHourly } from './jobs/notify.ts';
+import { mailFirmHandler, notifyFirmsHandler, notifyRespondersHandler } from './jobs/notify.ts';
+import { remindOfDeadlinesHourly } from './jobs/remind-of-deadlines.ts';
 import { linkPurposes } from './link-purposes.ts';
 import { notifications } from './notifications.ts';
 import { reactions } from './reactions.ts';
@@ -12,7 +13,7 @@ import { reactions } from './reactions.ts';
 export const feature = {
   http,
   reactions,
-  jobs: [notifyFirmsHandler, notifyRespondersHandler, mailFirmHandler, remindFirmsHourly, ...fileJobs],
+  jobs: [notifyFirmsHandler, notifyRespondersHandler, mailFirmHandler, remindOfDeadlinesHourly, ...fileJobs],
   uploads: quoteUploads,
   linkPurposes,
   notifications,

@@ -9,7 +9,7 @@ import { secretIn } from '../../../tests/support/documents.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { deliver } from './commands/deliver.ts';
-import { remindFirms } from './commands/follow-up.ts';
+import { remindOfDeadlines } from './commands/remind-of-deadlines.ts';
 
 let t: TestApp;
 let mailbox: Mailbox;
@@ -107,7 +107,7 @@ test('silent firms are asked again, once in three days, and reminded once before
     { followed_up: 0, too_early: 1 },
   ]);
   await mailWith('asks again');
-  const remind = () => t.app.services.transact(remindFirms);
+  const remind = () => t.app.services.transact(remindOfDeadlines);
   expect(await remind()).toBe(0);
   t.clock.set('2027-01-12T18:00:00Z');
   // whom the job of the follow-up still holds is left to the next run
@@ -138,5 +138,5 @@ test('members of a firm that wants no reminders get none; a job that runs twice 
     SELECT count(*)::int AS n FROM notifications WHERE type = 'opportunity_invitation'`.execute(t.db.kysely);
   expect(cards.rows).toEqual([{ n: 1 }]);
   t.clock.set('2027-01-13T12:00:00Z');
-  expect(await t.app.services.transact(remindFirms)).toBe(0);
+  expect(await t.app.services.transact(remindOfDeadlines)).toBe(0);
 });

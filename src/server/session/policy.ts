@@ -21,17 +21,17 @@ export const sessionScope = ({ onlyCompanyId, sessionId }: UserActor, alias = 's
 /** Failed password sign-ins, by the email address that was typed, whether or not somebody has an account with it. */
 const FAILED_SIGN_IN_MINUTES = 15;
 const FAILED_SIGN_INS = {
-  perEmail: 30,
-  perEmailAndAddress: 10,
+  perAccount: 30,
+  perAccountAndAddress: 10,
   // a whole office may share one
   perAddress: 500,
   windowMs: FAILED_SIGN_IN_MINUTES * 60_000,
 } as const;
-export const LOGIN_RATE_LIMIT: RateLimit = {
+export const FAILED_SIGN_IN_RATE_LIMIT: RateLimit = {
   name: 'log-in',
   counts: 'failures',
-  perAccount: FAILED_SIGN_INS.perEmail,
-  perAccountAndAddress: FAILED_SIGN_INS.perEmailAndAddress,
+  perAccount: FAILED_SIGN_INS.perAccount,
+  perAccountAndAddress: FAILED_SIGN_INS.perAccountAndAddress,
   perAddress: FAILED_SIGN_INS.perAddress,
   windowMs: FAILED_SIGN_INS.windowMs,
   message: `Too many failed sign-ins. Wait ${FAILED_SIGN_IN_MINUTES} minutes, or reset your password.`,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PHOTO_FAULT_MESSAGES } from '#contract/photos/rules.ts';
 import { PhotoField } from '#web/photos/components/PhotoField.tsx';
 import { PhotoPanel } from '#web/photos/components/PhotoPanel.tsx';
 import { PhotoStrip } from '#web/photos/components/PhotoStrip.tsx';
@@ -84,8 +85,8 @@ export default function PhotosSection() {
           tiles={photos(1)}
           uploadErrors={
             new Map([
-              ['Only files <10MB are allowed', 2],
-              ['Only .jpg/.jpeg, .png, and .gif file types are allowed', 1],
+              [PHOTO_FAULT_MESSAGES.large, 2],
+              [PHOTO_FAULT_MESSAGES.type, 1],
             ])
           }
         />

@@ -48,7 +48,7 @@ export function ParentProjectContracts({ projectId }: { readonly projectId: stri
         <ContractPanel
           id={search.add ? undefined : search.contract}
           onClose={() => change({ contract: undefined })}
-          onAddBelow={(id) => change({ add: id })}
+          onAddContract={(id) => change({ add: id })}
         />
         {search.add && (
           <NewContractDialog

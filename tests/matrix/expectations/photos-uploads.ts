@@ -1,3 +1,4 @@
+import { PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import { blackPng } from '../../support/photos.ts';
 import type { Actor } from '../actors.ts';
 import { withoutImpersonator } from '../cells.ts';
@@ -40,6 +41,7 @@ async function upload(world: World, actor: Actor, bytes = FILE.length - 1): Prom
 
 export const photoUploads = [
   ...resumableUploads({
+    maxBytes: PHOTO_UPLOAD.maxBytes,
     path: '/photo_uploads',
     cells: parties,
     removal: (...row) => withoutImpersonator(parties(...row)),
@@ -66,7 +68,7 @@ export const photoUploads = [
         {},
         { body: {} },
         { body: { name: 'wall.svg', size: 1, ext: 'svg' } },
-        { body: { name: 'wall.jpg', size: 10_000_001, ext: 'jpg' } },
+        { body: { name: 'wall.jpg', size: PHOTO_UPLOAD.maxBytes + 1, ext: 'jpg' } },
       ],
     },
     cells: parties('any malformed', 201, 400),

@@ -2,7 +2,7 @@ import type { ProjectContractState, ProjectRight, Sight } from '../rules.ts';
 
 /** What somebody can do with one contract of a project. */
 export const CONTRACT_ACTIONS = [
-  'add below',
+  'add contract',
   'edit facts',
   'commit',
   'award',
@@ -20,7 +20,7 @@ export type ContractAction = (typeof CONTRACT_ACTIONS)[number];
  * contract itself, commitments, what decides credit, and removals are the project's editors'.
  */
 const IN_BRANCH: readonly ContractAction[] = [
-  'add below',
+  'add contract',
   'award',
   'change order',
   'complete',
@@ -32,7 +32,7 @@ const IN_BRANCH: readonly ContractAction[] = [
 export function allowedActions(rights: readonly ProjectRight[], sees: Sight, tier: number): readonly ContractAction[] {
   if (rights.includes('edit project')) return CONTRACT_ACTIONS;
   if (sees !== 'branch' || !rights.includes('report months')) return [];
-  return tier === 0 ? ['add below'] : IN_BRANCH;
+  return tier === 0 ? ['add contract'] : IN_BRANCH;
 }
 
 interface ContractNow {
@@ -47,7 +47,7 @@ interface ContractNow {
 }
 
 const POSSIBLE: Readonly<Record<ContractAction, (contract: ContractNow, tiers: number) => boolean>> = {
-  'add below': ({ tier }, tiers) => tier < tiers,
+  'add contract': ({ tier }, tiers) => tier < tiers,
   'edit facts': () => true,
   commit: () => true,
   award: ({ is_tracked, is_awarded }) => !is_tracked && !is_awarded,

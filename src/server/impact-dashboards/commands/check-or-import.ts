@@ -6,7 +6,7 @@ import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { deleteUpload, withUpload } from '#server/kernel/files/uploads.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
-import { proposedColumns, spendHeaders } from '../adapters/spend-rows.ts';
+import { proposedColumns, spendHeaders } from '../adapters/spend-csv.ts';
 import { authorizeDashboard } from '../policy.ts';
 import type {} from '../tables.ts';
 import { importSpend, type SpendResult } from './import-spend.ts';

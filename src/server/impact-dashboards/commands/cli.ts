@@ -5,7 +5,7 @@ import { spendColumns } from '#contract/impact-dashboards/schema/vendors.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import type { CliCommand } from '#server/kernel/feature.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
-import type { SpendColumns } from '../adapters/spend-rows.ts';
+import type { SpendColumns } from '../adapters/spend-csv.ts';
 import { importSpend, type SpendResult } from './import-spend.ts';
 
 const USAGE = `npm run import-spend -- FILE --dashboard ID [--mapping FILE] [--dry-run] [--json]

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/types.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, orNotFound } from '#server/kernel/http/errors.ts';
-import { columnsOf, type RefusedRow, readSpend, type SpendColumns, type SpendRow } from '../adapters/spend-rows.ts';
+import { columnsOf, type RefusedRow, readSpend, type SpendColumns, type SpendRow } from '../adapters/spend-csv.ts';
 import { spendOf } from '../reads/contracts.ts';
 import { type KnownVendor, knownVendors, type MatchedVendor, matchVendor } from '../reads/match-vendor.ts';
 import { openRows, paymentPairs } from '../reads/tracked.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
 import { similarBusinesses } from '#server/imports/reads/similar-firms.ts';
-import type { SpendRow } from '../adapters/spend-rows.ts';
+import type { SpendRow } from '../adapters/spend-csv.ts';
 import type { VendorCandidate, VendorStatus } from '../tables.ts';
 
 /** Firms that a person chooses from. */

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, type Options, type Parser, parse } from 'csv-parse';
-import { parse as parseSync } from 'csv-parse/sync';
+import { detectDelimiter } from '#server/kernel/files/csv-delimiter.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type Encoding, readText } from './encoding.ts';
 import { chain, type GridRow, isFooter, LIMITS, tooManyRows } from './rows.ts';
 
-const DELIMITERS = [',', ';', '\t', '|'] as const;
 const HEAD = 1 << 16;
 const MAX_LINE = 4_000_000;
 
@@ -91,37 +90,6 @@ function trackLineEnd(text: AsyncIterable<string>) {
     })(),
     complete: () => end === '\n' || end === '\r',
   };
-}
-
-/** The delimiter that splits the first lines into the most cells, most consistently. */
-function detectDelimiter(head: string): string {
-  let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
-  for (const delimiter of DELIMITERS) {
-    const score = widthConsistency(head, delimiter);
-    if (score > best.score) best = { delimiter, score };
-  }
-  return best.delimiter;
-}
-
-function widthConsistency(head: string, delimiter: string): number {
-  const widths = new Map<number, number>();
-  let rows = 0;
-  try {
-    const records = parseSync(head, { ...OPTIONS, delimiter, to: 60, on_record: (record: string[]) => record });
-    for (const record of records as unknown as string[][]) {
-      rows++;
-      widths.set(record.length, (widths.get(record.length) ?? 0) + 1);
-    }
-  } catch {
-    // the sample may end inside a quoted cell; count its lines without the parser
-    for (const line of head.split(/\r\n|\n|\r/).slice(0, 40)) {
-      rows++;
-      const width = line.split(delimiter).length;
-      widths.set(width, (widths.get(width) ?? 0) + 1);
-    }
-  }
-  const score = ([width, times]: [number, number]) => (width > 1 ? (times / rows) * Math.log2(width + 1) : 0);
-  return Math.max(0, ...[...widths].map(score));
 }
 
 type Position = Pick<Info, 'lines' | 'empty_lines'>;

@@ -28,7 +28,7 @@ interface ContractPart extends ProjectAccess {
   readonly tier: number;
 }
 /** The right to add a contract: a prime contract, or below another. */
-export type AddingRight = Authorized<ProjectAccess, 'add below'>;
+export type AddingRight = Authorized<ProjectAccess, 'add contract'>;
 
 /**
  * A contract as far as it exists for whoever asks: viewers learn of it with the first month that is accepted.
@@ -63,18 +63,18 @@ export async function authorizeAdding(ctx: Asking, projectId: string, parentId: 
   const access = await authorizeProject(ctx, projectId, 'read');
   if (parentId === null) {
     if (!access.rights.includes('edit project')) throw refused(access.archived);
-    return authorized<ProjectAccess, 'add below'>(access, 'add below');
+    return authorized<ProjectAccess, 'add contract'>(access, 'add contract');
   }
-  const above = await authorizeContractAction(ctx, parentId, 'add below');
+  const above = await authorizeContractAction(ctx, parentId, 'add contract');
   orNotFound(above.projectId === projectId ? above : null);
-  return authorized<ProjectAccess, 'add below'>(access, 'add below');
+  return authorized<ProjectAccess, 'add contract'>(access, 'add contract');
 }
 
 /** Who adds contracts looks up companies. @throws AppError 401, 403, 404 */
 export async function authorizeCompanySearch(ctx: Asking, projectId: string): Promise<AddingRight> {
   const access = await authorizeProject(ctx, projectId, 'read');
-  if (!allowedActions(access.rights, access.sees, 1).includes('add below')) throw refused(access.archived);
-  return authorized<ProjectAccess, 'add below'>(access, 'add below');
+  if (!allowedActions(access.rights, access.sees, 1).includes('add contract')) throw refused(access.archived);
+  return authorized<ProjectAccess, 'add contract'>(access, 'add contract');
 }
 
 const refused = (isArchived: boolean) =>

@@ -1,9 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { refusesMail } from '#server/references/reads/refusals.ts';
 import { deliver, noteDelivery } from '../commands/deliver.ts';
-import { remindFirms } from '../commands/follow-up.ts';
 import { enqueueNotifying } from '../commands/notify.ts';
 import { outsideMail } from '../emails/firms.ts';
 import { mailFirm, notifyFirms, notifyResponders } from '../job-definitions.ts';
@@ -47,16 +46,4 @@ export const mailFirmHandler = handleJob(mailFirm, async (services, { response: 
   const key = `${row.id}-${occasion.replaceAll(' ', '-')}`;
   await services.mail.send(outsideMail(what, subject, { email: row.email, key, secret, origin: services.origin() }));
   await services.transact((write) => noteDelivery(write, row, { what, occasion, channel: 'email' }));
-});
-
-/** In one run; the next takes the rest. */
-const RUNS = 50;
-
-export const remindFirmsHourly = scheduledJob({
-  name: 'responses.remind',
-  title: 'Remind firms of deadlines',
-  schedule: '11 * * * *',
-  async handle(services) {
-    for (let run = 0; run < RUNS; run += 1) if ((await services.transact(remindFirms, LIMIT)) === 0) return;
-  },
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { FOLLOW_UP_MS, RESPONSE_STATES, type ResponseState } from '#contract/responses/rules.ts';
+import { FOLLOW_UP_INTERVAL_MS, RESPONSE_STATES, type ResponseState } from '#contract/responses/rules.ts';
 import type { OwnersDetails, OwnersQuery, OwnersResponse, OwnersSummary } from '#contract/responses/schema.ts';
 import { firmRecords } from '#server/businesses/reads/reachable.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
@@ -88,7 +88,7 @@ const momentsOf = ({ sent_at, replaced_at }: { sent_at: string; replaced_at: str
 });
 /** Invited or followed up in the last three days. */
 const isRecent = ({ invited_at, followed_up_at }: Row, now: Date): boolean =>
-  Math.max(+(invited_at ?? 0), +(followed_up_at ?? 0)) > +now - FOLLOW_UP_MS;
+  Math.max(+(invited_at ?? 0), +(followed_up_at ?? 0)) > +now - FOLLOW_UP_INTERVAL_MS;
 
 /** Firms of an opportunity, the last word first. @throws AppError 403, 404 */
 export async function ownersResponses(
@@ -131,7 +131,7 @@ export async function ownersDetails(ctx: ReadContext, id: string, responseId: st
 /** Counts, and when quotes are opened. @throws AppError 403, 404 */
 export async function ownersSummary(ctx: ReadContext, id: string): Promise<OwnersSummary> {
   await ownedOpportunity(ctx, id);
-  const due = new Date(+ctx.now - FOLLOW_UP_MS);
+  const due = new Date(+ctx.now - FOLLOW_UP_INTERVAL_MS);
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<{
       counts: Partial<Record<ResponseState, number>>;

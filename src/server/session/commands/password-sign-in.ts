@@ -7,7 +7,7 @@ import { rateLimit } from '#server/kernel/context/rate-limit.ts';
 import { AppError, orNotFound } from '#server/kernel/http/errors.ts';
 import { lockLinks } from '#server/links/commands.ts';
 import { verifyPassword } from '../adapters/argon2.ts';
-import { LOGIN_RATE_LIMIT } from '../policy.ts';
+import { FAILED_SIGN_IN_RATE_LIMIT } from '../policy.ts';
 import { attemptOnEmail } from '../reads/known-sources.ts';
 import { type ActiveAccount, signIn } from './sign-in.ts';
 
@@ -18,7 +18,7 @@ type VerifiedAccount = ActiveAccount & { readonly password_hash: string | null }
 const incorrect = (record?: (ctx: WriteContext) => Promise<void>) =>
   new AppError(400, 'Credentials are incorrect.', record ? { record } : {});
 
-export const signInLimit = rateLimit(LOGIN_RATE_LIMIT, (ctx, { body }: { body: Credentials }) =>
+export const signInLimit = rateLimit(FAILED_SIGN_IN_RATE_LIMIT, (ctx, { body }: { body: Credentials }) =>
   attemptOnEmail(ctx, body.username),
 );
 

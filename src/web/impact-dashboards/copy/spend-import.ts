@@ -5,7 +5,7 @@ type Field = (typeof SPEND_FIELDS)[number];
 /** Bringing in a file of a finance system. */
 export const importCopy = {
   upload: 'Import a file',
-  hint: 'CSV, or CSV compressed with gzip (.gz), up to 100 MB. You review everything before it counts.',
+  hint: 'CSV or tab-separated text, or the same compressed with gzip (.gz), up to 100 MB. You review everything before it counts.',
   uploaded: 'Uploaded. Reading the file…',
   why: {
     empty: 'is empty',

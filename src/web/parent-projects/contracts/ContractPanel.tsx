@@ -21,16 +21,16 @@ const WIDTH = 560;
 interface Props {
   readonly id: string | undefined;
   readonly onClose: () => void;
-  readonly onAddBelow: (id: string) => void;
+  readonly onAddContract: (id: string) => void;
 }
 
 /** A contract in a panel: five amounts, facts, what happened, and what the person may do. */
-export function ContractPanel({ id, onClose, onAddBelow }: Props) {
+export function ContractPanel({ id, onClose, onAddContract }: Props) {
   const [action, setAction] = useState<ContractAction | null>(null);
   const query = useQuery({ ...contractQuery(id ?? ''), enabled: id !== undefined });
   const contract = id === undefined ? undefined : query.data;
   const act = (chosen: ContractAction) => {
-    if (chosen === 'add below' && id !== undefined) onAddBelow(id);
+    if (chosen === 'add contract' && id !== undefined) onAddContract(id);
     else setAction(chosen);
   };
   return (

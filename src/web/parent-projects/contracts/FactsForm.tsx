@@ -49,13 +49,13 @@ export function NewContractDialog({ projectId, parentId, onClose, onAdded }: New
     },
     onSuccess: ({ id }) => {
       form.reset();
-      showAlert({ variant: 'success', text: copy.done['add below'] });
+      showAlert({ variant: 'success', text: copy.done['add contract'] });
       onAdded(id);
     },
   });
   return (
-    <Modal opened onClose={onClose} title={parentId === null ? copy.addPrime : copy.titles['add below']} width={800}>
-      <DialogFrame action="add below" form={form} onClose={onClose}>
+    <Modal opened onClose={onClose} title={parentId === null ? copy.addPrime : copy.titles['add contract']} width={800}>
+      <DialogFrame action="add contract" form={form} onClose={onClose}>
         <HolderFields projectId={projectId} form={form} isNeeded={Boolean(form.values.award_cents)} />
         <Work form={form} />
         <fieldset className={css.part}>

@@ -85,7 +85,7 @@ export const copy = {
   withChanges: (original: string, changes: string) => `${original} with changes of ${changes}`,
   actionsLabel: 'What you can do',
   actions: {
-    'add below': 'Add contract below',
+    'add contract': 'Add contract below',
     'edit facts': 'Edit facts',
     commit: 'Record commitment',
     award: 'Award',
@@ -97,7 +97,7 @@ export const copy = {
     'unlink payments': 'Unlink payment tracking',
   } satisfies Record<ContractAction, string>,
   titles: {
-    'add below': 'Add a contract',
+    'add contract': 'Add a contract',
     'edit facts': 'Edit facts',
     commit: 'Record a commitment',
     award: 'Award this package',
@@ -109,7 +109,7 @@ export const copy = {
     'unlink payments': 'Unlink payment tracking?',
   } satisfies Record<ContractAction, string>,
   send: {
-    'add below': 'Add contract',
+    'add contract': 'Add contract',
     'edit facts': 'Save facts',
     commit: 'Save commitment',
     award: 'Award',
@@ -121,7 +121,7 @@ export const copy = {
     'unlink payments': 'Unlink',
   } satisfies Record<ContractAction, string>,
   done: {
-    'add below': 'Contract added.',
+    'add contract': 'Contract added.',
     'edit facts': 'Facts saved.',
     commit: 'Commitment saved.',
     award: 'Package awarded.',

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { pipeline as join } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { parse } from 'csv-parse';
+import { type Options, parse } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
 import type { SpendColumns } from '#contract/impact-dashboards/schema/vendors.ts';
+import { detectDelimiter } from '#server/kernel/files/csv-delimiter.ts';
 
 export type { SpendColumns };
 
@@ -81,32 +84,38 @@ async function isPacked(path: string): Promise<boolean> {
   }
 }
 
-/** The names of the columns of a file. */
-export async function spendHeaders(path: string): Promise<string[]> {
-  const parser = parse({ bom: true, to: 1, relax_column_count: true, max_record_size: 1_000_000 });
+const OPTIONS: Options = { bom: true, relax_column_count: true, max_record_size: 1_000_000 };
+
+/** The first characters of a file, unpacked. */
+async function readHead(path: string): Promise<string> {
   const bytes = createReadStream(path);
-  const text = (await isPacked(path)) ? bytes.pipe(createGunzip()) : bytes;
-  text.on('error', (error: Error) => parser.destroy(error));
   try {
-    for await (const headers of text.pipe(parser) as AsyncIterable<string[]>) return headers;
-    return [];
+    const text = (await isPacked(path)) ? join(bytes, createGunzip(), () => {}) : bytes;
+    for await (const chunk of text as AsyncIterable<Buffer>) return chunk.toString();
+    return '';
   } finally {
     bytes.destroy();
   }
 }
 
-/** Reads a CSV file of payments, packed by gzip or not. @returns SHA-256 of its bytes, in hexadecimal */
+/** The names of the columns of a file. */
+export async function spendHeaders(path: string): Promise<string[]> {
+  const head = await readHead(path);
+  const [headers = []]: string[][] = parseSync(head, { ...OPTIONS, delimiter: detectDelimiter(head), to: 1 });
+  return headers;
+}
+
+/** Reads a file of payments with commas, semicolons, tabs or bars between its columns, packed by gzip or not. @returns SHA-256 of its bytes, in hexadecimal */
 export async function readSpend(path: string, { onHeaders, onRow, onRefused }: Reader): Promise<string> {
-  const packed = await isPacked(path);
+  const [packed, head] = await Promise.all([isPacked(path), readHead(path)]);
   const hash = createHash('sha256');
   const bytes = createReadStream(path);
   bytes.on('data', (chunk) => hash.update(chunk));
   let columns: SpendColumns | null = null;
   const parser = parse({
-    bom: true,
-    relax_column_count: true,
+    ...OPTIONS,
+    delimiter: detectDelimiter(head),
     skip_empty_lines: true,
-    max_record_size: 1_000_000,
     columns: (headers: string[]) => {
       columns = onHeaders(headers);
       return headers;
