@@ -4,6 +4,7 @@ import type { AppServices } from '../context/app-services.ts';
 import { conflict } from '../http/errors.ts';
 import type { Metric } from '../http/metrics.ts';
 import type { Log } from '../process/log.ts';
+import { wakeForDueJobs } from './due-jobs.ts';
 import { recordFailedJob } from './failed-jobs.ts';
 import { failureOf, isHopeless, storedFailure } from './failure.ts';
 import type { AnyJobHandler } from './handler.ts';
@@ -23,9 +24,9 @@ export interface Queue extends Outbox {
   metrics(): Promise<readonly Metric[]>;
 }
 
-/** Seconds. New jobs are announced; polling finds retries and jobs that were enqueued without a listener. */
-const LOOK_EVERY = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 };
-const WORK = { ...LOOK_EVERY, includeMetadata: true, perJobResults: true } as const;
+/** Seconds. New jobs are announced, and `wakeForDueJobs` finds all others; without a listener each queue is polled. */
+const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 3_600 };
+const WORK = { ...POLLING, includeMetadata: true, perJobResults: true } as const;
 
 export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log): Promise<Queue> {
   const backend = db.engine === 'pglite' ? { backend: 'pglite' as const } : {};
@@ -37,12 +38,14 @@ export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log
   const handlers = new Map(jobs.map((one) => [one.name, one]));
   // a series that begins with its first failure would hide it from alerts on increases
   const failures = new Map(jobs.map(({ name }) => [name, 0]));
+  let stopLooking = () => {};
   return {
     async enqueue(tx, { job: { name, payload: schema }, payload }) {
       if (!handlers.has(name)) throw conflict('This version of Plumbline no longer does this');
       await boss.send(name, schema.parse(payload), { db: fromKysely(tx) });
     },
     async work(services) {
+      const wake = new Map<string, () => void>();
       for (const one of jobs) {
         let worker = '';
         worker = await boss.work(one.name, WORK, async ([taken]: JobWithMetadata<object>[]) => {
@@ -50,12 +53,12 @@ export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log
           boss.notifyWorker(worker);
           return taken ? [await run(one, taken, services)] : [];
         });
-        if (one.schedule) await boss.schedule(one.name, one.schedule, {});
+        wake.set(one.name, () => boss.notifyWorker(worker));
       }
-      await removeOldSchedules(boss, handlers);
-      await boss.work(
+      await keepSchedules(boss, handlers);
+      const recorder = await boss.work(
         FAILED_QUEUE,
-        { ...LOOK_EVERY, includeMetadata: true },
+        { ...POLLING, includeMetadata: true },
         async ([failed]: JobWithMetadata<object>[]) => {
           if (!failed) return;
           const name = failed.sourceName ?? '';
@@ -63,15 +66,26 @@ export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log
           failures.set(name, (failures.get(name) ?? 0) + 1);
         },
       );
+      wake.set(FAILED_QUEUE, () => boss.notifyWorker(recorder));
+      stopLooking = wakeForDueJobs(db, wake, log);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+    stop() {
+      stopLooking();
+      return boss.stop({ graceful: true, timeout: 5_000, close: false });
+    },
     metrics: () => jobMetrics(db.kysely, failures),
   };
 }
 
-/** Of jobs that an earlier version had: they would be enqueued for ever, and nobody would run them. */
-async function removeOldSchedules(boss: PgBoss, handlers: ReadonlyMap<string, AnyJobHandler>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!handlers.has(name)) await boss.unschedule(name);
+/**
+ * Brings the schedules of earlier versions to today's; most starts find all as they should be. Jobs that are no more would
+ * be enqueued for ever, and nobody would run them.
+ */
+async function keepSchedules(boss: PgBoss, handlers: ReadonlyMap<string, AnyJobHandler>): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const name of known.keys()) if (!handlers.get(name)?.schedule) await boss.unschedule(name);
+  for (const { name, schedule } of handlers.values())
+    if (schedule && known.get(name) !== schedule) await boss.schedule(name, schedule, {});
 }
 
 /** One try. What can never succeed skips the tries that are left. */
