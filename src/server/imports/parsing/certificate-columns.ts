@@ -5,7 +5,7 @@ import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-typ
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 
-const CERT = '(?:certification|certificate|certified|cert|certif)';
+const CERT = '(?:certification|certificate|certified|certify|cert|certif)';
 /** A type in a header: "MBE", "ACDBE", "M/WBE". */
 const TYPE = '(?:(?:m|w|d|s|v|l|c|sl|mw|acd|mwd|dv|sdv)be|m wbe|m w dbe|w mbe|hub|swam)';
 /** One date, or one for each certificate in the row. */
@@ -56,6 +56,8 @@ export const CERTIFICATE_COLUMNS = {
       [new RegExp(`^(?:\\w+ ){1,4}${CERT}s?$`), 74],
       [new RegExp(`^${TYPE}(?: (?:and |or )?${TYPE})+$`), 74],
       [new RegExp(`^(?:${TYPE} )+(?:types?|codes?|categor(?:y|ies))$|^${CERT} codes?$|^diversity codes?$`), 74],
+      // with its types: "Federal Certification (DBE/ACDBE/SBE)"
+      [new RegExp(`^(?:\\w+ ){0,3}${CERT}s?(?: types?)?(?: (?:and|or|[a-z]{0,5}be)){1,9}$`), 74],
       [/^swam(?: (?:types?|codes?))?$/, 92],
       [/^(?:ownership types?|types? of ownership|status type|minority (?:codes?|types?|class))$/, 70],
       [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
@@ -86,8 +88,8 @@ export const CERTIFICATE_COLUMNS = {
       [/^(?:m|w|d|s|v|l|sl|mw|ac|acd)be$/, 70],
     ],
     exclude: /\b(?:date|phone|employees|naics|type)\b/,
-    // a date under "MBE" is that of the certificate
-    fits: (value) => value.length <= 60 && /\d/.test(value) && !isDate(value),
+    // a date under "MBE" is that of the certificate, digits alone are a number
+    fits: (value) => value.length <= 60 && /\d/.test(value) && (/^\d+$/.test(value) || !isDate(value)),
   },
   issued_on: {
     headers: [
@@ -99,7 +101,7 @@ export const CERTIFICATE_COLUMNS = {
       ],
       [
         new RegExp(
-          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|effective|valid from|from date|.* start date|certdate|issued|approved|certified (?:on|since)|original certification|(?:entrance|entry|admission) date|.* (?:entrance|entry|admission) date|(?:${TYPE} |${CERT} )+start)$`,
+          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|start|begin|effective|valid from|from date|.* start date|certdate|issued|approved|certified (?:on|since)|original certification|(?:entrance|entry|admission) date|.* (?:entrance|entry|admission) date|(?:${TYPE} |${CERT} )+start)$`,
         ),
         85,
       ],
@@ -118,7 +120,7 @@ export const CERTIFICATE_COLUMNS = {
         ),
         85,
       ],
-      [/expir/, 80],
+      [/expir|^end$/, 80],
       [
         /^(?:anniversary date|annual review date|next review date|recertification date|re certification date|recert date|anniversary)$/,
         60,

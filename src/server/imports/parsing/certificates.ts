@@ -4,6 +4,7 @@ import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
 import {
+  isGroupOfType,
   parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
@@ -20,6 +21,7 @@ import {
   isPerType,
   PER_TYPE_FIELDS,
   type StatedType,
+  typeOfGroups,
   typesFromColumns,
 } from './per-type-columns.ts';
 import { type OwnStatus, ownStatus, statusOf } from './row-status.ts';
@@ -126,7 +128,7 @@ function statedTypes(
   for (const { types: tied } of mentions) for (const type of tied) add(type);
   for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
   if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
-  if (types.size === 0) for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) add(type);
+  for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) if (!denied.has(type)) add(type);
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   return [...types.values()];
 }
@@ -141,6 +143,8 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const letters = /swam/i.test(column) ? parseSwamLetters(text) : undefined;
   if (letters) return letters;
   if (/^both$/i.test(text.trim())) return typesInHeader(column).map((type) => ({ type, group: null }));
+  const ofGroups = typeOfGroups(column);
+  if (ofGroups && isGroupOfType(text.trim())) return [{ type: ofGroups, group: toSingleLine(text) }];
   return parseTypeMentions(toSingleLine(text));
 }
 

@@ -12,7 +12,7 @@ const GROUP =
 /** The agency's own code of a group: `MBE-AA`, `MBE (B)`, `WBE-7`. */
 const GROUP_CODE = /^(?:[A-Z]{1,2}|\d{1,2})$/;
 /** Types that depend on the owner's group; `SB-PW` is a type of its own. */
-const OF_GROUPS = new Set(['MBE', 'WBE', 'DBE', 'ACDBE', 'MWBE', 'MWDBE', 'HUB', 'SDB']);
+export const OF_GROUPS: ReadonlySet<string> = new Set(['MBE', 'WBE', 'DBE', 'ACDBE', 'MWBE', 'MWDBE', 'HUB', 'SDB']);
 /** Who certified, or for what: `Minority-Owned (NMSDC)`, `DBE (Metro)`. */
 const REMARK = /^(?!self|no|un)\p{L}[\p{L} .&'-]{2,40}$/iu;
 /** Words of a group that stands alone, as Florida prints them in place of a type. */
@@ -25,6 +25,16 @@ const GROUP_WORDS = new Set(
 const NON_MINORITY_WOMAN = /^(?:american|white|caucasian|non-?minority) (?:woman|women|females?)$/i;
 /** The certification type where the list says only that the firm is certified. */
 export const TYPE_NOT_STATED = 'Certified';
+
+/** An agency's own type of business enterprise, such as VFBE and NCSBE: no English word has these letters. */
+const OWN_ACRONYM = /^[B-DF-HJ-NP-TV-Z]{2,5}BE$/;
+/** Further types of single agencies; searches do not know them, since some are words of names as well. */
+const OWN_TYPES = new Set('CBB CBSB CLB DVB IVOSB LSB SCS SDVE SEDBE SLB SLEB SPSF VOSBE'.split(' '));
+const OWN_TYPES_OF_WORDS = new Map([...OWN_TYPES].map((type) => [type.toLowerCase(), type]));
+const isOwnType = (text: string): boolean => OWN_ACRONYM.test(text) || OWN_TYPES.has(text);
+const typeOrOwn = (text: string): string | undefined =>
+  certificationType(text) ?? (isOwnType(text.trim()) ? text.trim() : undefined);
+const isKnownType = (type: string): boolean => type in SPELLINGS || isOwnType(type);
 
 /** Characters of one type with its group; longer text is no type. */
 const MAX_MENTION = 200;
@@ -81,7 +91,7 @@ function withoutStatus(text: string): { text: string; status?: CertificateStatus
 
 function isKnown(text: string): boolean {
   const types = splitTypes(text);
-  return types.length > 0 && types.every((type) => type in SPELLINGS);
+  return types.length > 0 && types.every(isKnownType);
 }
 
 /** The types in a cell, each once. */
@@ -94,6 +104,10 @@ const isGroup = (text: string): boolean =>
     .toLowerCase()
     .split(/[\s/-]+/)
     .every((word) => GROUP_WORDS.has(word));
+
+/** Whether a value below the header of one type, as in "HUB Category", is an owner group or the agency's code of one. */
+export const isGroupOfType = (text: string): boolean =>
+  (/^[A-Z]{1,2}$/.test(text) || (GROUP.test(text) && !/^(?:fe)?male$/i.test(text))) && !typeOrOwn(text);
 
 function withoutGroup(text: string): { text: string; group: string | null } {
   if (NON_MINORITY_WOMAN.test(text)) return { text: 'WBE', group: text };
@@ -110,16 +124,23 @@ function withoutGroup(text: string): { text: string; group: string | null } {
   return { text, group: null };
 }
 
+/** A type with the program or agency before it: `BEP-MBE`, `NMSDC MBE`, `State SBE`. */
+const TYPE_OF_PROGRAM =
+  /^(?!(?:NON|EX|EXP|SELF|NEW)[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([^\s].{1,60})$/;
+
 function splitTypes(printed: string): readonly string[] {
   const text = printed.replace(/^W\/M(?=BE\b)/i, 'M/W');
   if (typeWords(text) === '') return [];
   const two = /^([^()]{2,60}) ?\(([^()]{2,60})\)$/.exec(text)?.slice(1).map(certificationType) ?? [];
   if (two.length === 2 && two.every((type) => type !== undefined)) return [...new Set(two.flatMap(simpleTypes))];
-  const whole = certificationType(text) ?? spelledOut(text);
+  const whole = typeOrOwn(text) ?? spelledOut(text);
   if (whole) return simpleTypes(whole);
+  const [, program = '', ofProgram = ''] = TYPE_OF_PROGRAM.exec(text) ?? [];
+  const type = typeOrOwn(program) ? undefined : typeOrOwn(ofProgram);
+  if (type) return simpleTypes(type);
   for (const separator of [/[/\\&+]/, /[-–:]/, /\s+/]) {
     const parts = text.split(separator).filter((part) => typeWords(part) !== '');
-    const known = parts.map((part) => certificationType(part) ?? certificationType(withoutGroup(part.trim()).text));
+    const known = parts.map((part) => typeOrOwn(part) ?? certificationType(withoutGroup(part.trim()).text));
     if (parts.length > 1 && known.every((type) => type !== undefined)) return known.flatMap(simpleTypes);
   }
   return [text.slice(0, 100)];
@@ -143,15 +164,13 @@ const SWAM: Readonly<Record<string, string>> = { S: 'SBE', W: 'WBE', M: 'MBE' };
 /** Whether a cell names a known type, and beside it nothing but codes: `LBE, SBE, ROB`. */
 export const isTypesAndCodes = (cell: string): boolean => {
   const types = parseTypes(cell);
-  return (
-    types.some((type) => type in SPELLINGS) && types.every((type) => type in SPELLINGS || /^[A-Z]{2,8}$/.test(type))
-  );
+  return types.some(isKnownType) && types.every((type) => isKnownType(type) || /^[A-Z]{2,8}$/.test(type));
 };
 
 /** Whether a cell contains only known certification types. */
 export const isTypeList = (cell: string): boolean => {
   const types = parseTypes(cell);
-  return types.length > 0 && types.every((type) => type in SPELLINGS);
+  return types.length > 0 && types.every(isKnownType);
 };
 
 const ACRONYMS = new Map(Object.keys(SPELLINGS).map((type) => [type.toLowerCase(), type]));
@@ -195,15 +214,10 @@ function readTypeOfHeader(heading: string): string | undefined {
   if (whole) return whole;
   const words = typeWords(text).split(' ');
   const types = words.map(certificationType);
-  if (words.length === 1) return typeAcronymsIn(text)[0];
+  if (words.length === 1) return typeAcronymsIn(text)[0] ?? OWN_TYPES_OF_WORDS.get(words[0] ?? '');
   return types.length > 1 && types.every((type) => type !== undefined) ? types.join('/') : undefined;
 }
 
-/** An agency's own type of business enterprise, such as VFBE and NCSBE: no English word has these letters. */
-const OWN_ACRONYM = /^[B-DF-HJ-NP-TV-Z]{2,5}BE$/;
-
 /** Acronyms of types among the words of a text, such as a file name. */
 export const typeAcronymsIn = (text: string): string[] =>
-  text
-    .split(/[^A-Za-z0-9()]+/)
-    .flatMap((word) => ACRONYMS.get(word.toLowerCase()) ?? (OWN_ACRONYM.test(word) ? word : []));
+  text.split(/[^A-Za-z0-9()]+/).flatMap((word) => ACRONYMS.get(word.toLowerCase()) ?? (isOwnType(word) ? word : []));

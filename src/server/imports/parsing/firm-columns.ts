@@ -68,7 +68,7 @@ export const FIRM_COLUMNS = {
       [/^(?:cell|mobile)(?: phone| number)?$/, 50],
     ],
     exclude:
-      /^(?!(?:\w+ )?(?:phone|telephone|tel) (?:number |no )?(?:and |or )?fax(?: number| no)?$).*\bfax\b|\b(?:ext|extension|type|reference)\b/,
+      /^(?!(?:\w+ )?(?:phone|telephone|tel) (?:number |no )?(?:and |or )?fax(?: number| no)?(?: (?:and )?e ?mail)?$).*\bfax\b|\b(?:ext|extension|type|reference)\b/,
     // the area code may be in a separate column
     fits: (value) => parsePhone(value) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),
     fitsWithoutHeader: (value) => parsePhone(value) !== undefined,
@@ -104,7 +104,7 @@ export const FIRM_COLUMNS = {
         /^(?:types? of (?:work|business|services?)|work (?:performed|description|types?|codes? description)|line of business|nature of business|capability|specialty|specialties|trades?|trade description|scope of (?:work|services)|areas? of (?:expertise|work|specialty)|area of specialization|keywords?|industry|primary industry|industries|commodity|commodities|commodity description|commodity descriptions?|service area description|business description.*)$/,
         80,
       ],
-      [/^(?:.* )?business services?$|\b(?:services|description)\b/, 58],
+      [/^(?:.* )?business services?$|\b(?:services|description)\b|^commodit(?:y|ies) services?$|^certified work$/, 58],
     ],
     exclude:
       /\b(?:naics|nigp|unspsc|naisc|job|project|date|code|codes|sic|contract|reference|ethnic\w*|type desc\w*)\b/,

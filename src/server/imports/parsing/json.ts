@@ -159,7 +159,7 @@ function firmsBelow(value: unknown): readonly unknown[] | undefined {
 function namedRows(file: Record<string, unknown>, rows: readonly unknown[]): readonly unknown[] {
   const view = isObject(file.meta) ? file.meta.view : undefined;
   const columns = isObject(view) && Array.isArray(view.columns) ? view.columns.filter(isObject) : [];
-  if (columns.length === 0) return rows.map(withCoordinates);
+  if (columns.length === 0) return rowsOfFields(file, rows).map((row) => withCoordinates(row, isWebMercator(file)));
   const names = columns.map((column) => {
     const name = String(column.name ?? '');
     const parts = Array.isArray(column.subColumnTypes) ? column.subColumnTypes.map(String) : undefined;
@@ -178,12 +178,34 @@ function namedRows(file: Record<string, unknown>, rows: readonly unknown[]): rea
   });
 }
 
+/** CKAN's dump keeps the names of columns in `fields` beside rows that are arrays. */
+function rowsOfFields(file: Record<string, unknown>, rows: readonly unknown[]): readonly unknown[] {
+  const fields = Array.isArray(file.fields) ? file.fields.filter(isObject) : [];
+  const names = fields.map((field) => String(field.id ?? field.name ?? ''));
+  if (names.length === 0 || names.includes('')) return rows;
+  return rows.map((row) => (Array.isArray(row) ? toNamedCells(names, row) : row));
+}
+
+/** Identifiers of Web Mercator, whose coordinates are meters. */
+const WEB_MERCATOR = new Set<unknown>([102100, 102113, 3857, 900913]);
+const METERS_PER_DEGREE = 20_037_508.342789244 / 180;
+
+const isWebMercator = ({ spatialReference: at }: Record<string, unknown>): boolean =>
+  isObject(at) && (WEB_MERCATOR.has(at.wkid) || WEB_MERCATOR.has(at.latestWkid));
+
+function degreesOf([x, y]: readonly unknown[]): readonly unknown[] {
+  if (typeof x !== 'number' || typeof y !== 'number') return [];
+  const latitude = (Math.atan(Math.exp((y / METERS_PER_DEGREE) * (Math.PI / 180))) * 360) / Math.PI - 90;
+  return [x / METERS_PER_DEGREE, latitude].map((degrees) => Number(degrees.toFixed(6)));
+}
+
 /** GeoJSON keeps values under `properties`, ArcGIS under `attributes`; coordinates are under `geometry`. */
-function withCoordinates(row: unknown): unknown {
+function withCoordinates(row: unknown, inMeters: boolean): unknown {
   const values = isObject(row) ? (row.properties ?? row.attributes) : undefined;
   if (!isObject(row) || !isObject(values)) return row;
   const geometry = isObject(row.geometry) ? row.geometry : {};
-  const point = Array.isArray(geometry.coordinates) ? geometry.coordinates : [geometry.x, geometry.y];
+  const printed = [geometry.x, geometry.y];
+  const point = Array.isArray(geometry.coordinates) ? geometry.coordinates : inMeters ? degreesOf(printed) : printed;
   const [longitude, latitude] = geometry.type === undefined || geometry.type === 'Point' ? point : [];
   return { longitude, latitude, ...values };
 }

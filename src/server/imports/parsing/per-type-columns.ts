@@ -1,6 +1,6 @@
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { typesInHeader } from './certification-types.ts';
+import { OF_GROUPS, typesInHeader } from './certification-types.ts';
 
 /** Fields that a list may have in a separate column per certificate. */
 export const PER_TYPE_FIELDS = ['certification_number', 'issued_on', 'expires_on'] as const;
@@ -12,6 +12,8 @@ interface HeaderTypes {
   /** The types, and those of Virginia's program; a number where the header has no type. */
   readonly scope: readonly string[];
   readonly isFederal: boolean;
+  /** The only type, where the values may be owner groups: "HUB Certification", "MBE Type". */
+  readonly ofGroups: string | undefined;
 }
 
 /** Virginia certifies each of these as part of one program, with one date. */
@@ -35,10 +37,17 @@ function headerTypes(column: string): HeaderTypes {
   const types = typesInHeader(column);
   const covered = types.flatMap((type) => (type === 'SWaM' ? SWAM_TYPES : [type]));
   const isFederal = types.length > 0 && types.every((type) => FEDERAL_TYPES.has(type));
-  const found = { types, scope: types.length > 0 ? covered : [`#${numberIn(column)}`], isFederal };
+  const scope = types.length > 0 ? covered : [`#${numberIn(column)}`];
+  const ofGroups =
+    types.length === 1 && GROUPS_HEADER.test(column) ? types.find((type) => OF_GROUPS.has(type)) : undefined;
+  const found = { types, scope, isFederal, ofGroups };
   KNOWN_HEADERS.set(column, found);
   return found;
 }
+
+const GROUPS_HEADER = /(?:type|category|group|cert\.?|certification)\s*$/i;
+
+export const typeOfGroups = (column: string): string | undefined => headerTypes(column).ofGroups;
 
 /** "Expiration 2", "Cert 2 Exp Date". */
 const numberIn = (column: string): number =>

@@ -39,7 +39,7 @@ export const PLACE_COLUMNS = {
     headers: [
       [new RegExp(`^${LOCATION_WORDS}(?:city|town|municipality)(?: name| town)?$`), 95],
       [/^mail(?:ing)? city$/, 60],
-      [/\bcity$/, 55],
+      [/\bcity(?: name)?$/, 55],
     ],
     exclude: /\b(?:council|certif\w*|district|code|employees)\b/,
     fits: (value) => /^[\p{L} .,'’\-/()&]{2,60}$/u.test(value),
@@ -82,7 +82,7 @@ export const PLACE_COLUMNS = {
         /^(?:physical |business |company |firm |vendor |address |home |primary |location )?county(?: name| parish| of (?:business|residence|location))?$/,
         95,
       ],
-      [/^county\b/, 70],
+      [/^county\b|^parish$/, 70],
     ],
     exclude: /\b(?:fips|code|served|work|service|certif\w*|number)\b/,
     fits: (value) => /\p{L}/u.test(value) && value.length < 60,
@@ -90,7 +90,7 @@ export const PLACE_COLUMNS = {
   location: {
     headers: [
       [
-        /^(?:geocoded|geo|full|complete|mailing|business|physical)? ?(?:location|address|location 1|geolocation|geocoded location|point|address with zip|city st zip|city state zip|city state and zip)$/,
+        /^(?:geocoded|geo|full|complete|mailing|business|physical)? ?(?:location|address|location 1|geolocation|geocoded location|point|address with zip|city st zip|city state zip|city state and zip|city st|city state)$/,
         70,
       ],
       [/^address(?:es)? (?:and |or )?(?:phone|telephone|tel)(?: number)?$/, 70],
@@ -98,6 +98,10 @@ export const PLACE_COLUMNS = {
     ],
     exclude: /\b(?:work|service|latitude|longitude|email|web|id|type)\b/,
     fits: (value) => {
+      const { zip, latitude, state, city } = parseLocation(value);
+      return zip !== null || latitude !== null || (state !== null && city !== null);
+    },
+    fitsWithoutHeader: (value) => {
       const { zip, latitude, state } = parseLocation(value);
       return zip !== null || latitude !== null || (state !== null && value.includes(','));
     },

@@ -5,12 +5,12 @@ import type { ListMapping } from '#contract/imports/schema.ts';
 import { chooseAddresses } from './address-columns.ts';
 import { PLACE_FIELDS } from './address-sets.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
-import { typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
+import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
 import { NAME_OR_DBA } from './firm-columns.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
-import { areComplementary, PER_TYPE_FIELDS } from './per-type-columns.ts';
+import { areComplementary, PER_TYPE_FIELDS, typeOfGroups } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isFlagValue, isNegative, isYes } from './yes-no.ts';
@@ -27,6 +27,8 @@ export interface MappingProposal {
 }
 
 const MIN_SCORE = 45;
+/** A header that surely is one of types. */
+const MIN_TYPES_SCORE = 60;
 /** A column with fewer values than this share of the rows gives way to a fuller one. */
 const SPARSE = 0.1;
 const SPARSE_WEIGHT = 0.85;
@@ -40,13 +42,16 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
   const flags = flagsOf(columns);
   const others = furtherAddress(headers);
   const free = columns.filter(({ header }) => !Object.values(flags).includes(header) && !others.has(header));
-  const candidates = free.flatMap(({ header, words, values }) =>
-    LIST_FIELDS.map((field) => ({
-      field,
-      header,
-      score: scoreOf(field, header, words, values) * (values.length < rows.length * SPARSE ? SPARSE_WEIGHT : 1),
-      byHeader: headerScore(words, field) > 0,
-    })).filter(({ score }) => score >= MIN_SCORE),
+  const candidates = withoutCategories(
+    free.flatMap(({ header, words, values }) =>
+      LIST_FIELDS.map((field) => ({
+        field,
+        header,
+        score: scoreOf(field, header, words, values) * (values.length < rows.length * SPARSE ? SPARSE_WEIGHT : 1),
+        byHeader: headerScore(words, field) > 0,
+      })).filter(({ score }) => score >= MIN_SCORE),
+    ),
+    (header) => free.find((column) => column.header === header)?.values ?? [],
   );
   const chosen = chooseAddresses(assignColumns(withOneName(candidates)), candidates);
   const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
@@ -59,7 +64,7 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
     return found.length > 1 && found.some(({ header }) => typesInHeader(header).length > 0);
   });
   const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied || headed;
-  const type = stated ? undefined : typeOfList(columns, used, fileName);
+  const type = stated ? typeOfFirms(name, chosen, flags) : typeOfList(columns, used, fileName);
   const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
   return {
     mapping: name && {
@@ -95,6 +100,24 @@ function withOneName(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((candidate) => candidate.field !== other || !isBoth(candidate));
 }
 
+/** Beside a column of types, "Certification Category" without any type has the kinds of work. */
+function withoutCategories(
+  candidates: readonly Candidate[],
+  valuesIn: (header: string) => readonly string[],
+): readonly Candidate[] {
+  const headed = candidates.filter(({ field, byHeader }) => field === 'certification' && byHeader);
+  const namesTypes = ({ header }: Candidate) =>
+    valuesIn(header).some((value) => COLUMN_PATTERNS.certification.fits?.(value) || isYes(value) || isNegative(value));
+  const best = headed.length > 1 ? headed.filter(namesTypes) : [];
+  const unnumbered = ({ header }: Candidate) => headerWords(header).replace(/ \d{1,2}$/, '');
+  const isCategory = (one: Candidate) =>
+    headed.includes(one) &&
+    !namesTypes(one) &&
+    best.some(({ score }) => score >= MIN_TYPES_SCORE) &&
+    !best.some((other) => unnumbered(other) === unnumbered(one));
+  return best.length === 0 ? candidates : candidates.filter((one) => !isCategory(one));
+}
+
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
 
 /**
@@ -110,6 +133,16 @@ function typeOfList(
     !used.has(header) && values.length > 0 && typesInHeader(header).length > 0 && TYPES_HEADER.test(words);
   if (columns.some(isUnclear)) return undefined;
   return onlyTypeIn(columns.map(({ header }) => header).join(' ')) ?? onlyTypeIn(fileName);
+}
+
+/** "DBE Name" beside a yes or no for other types: all firms of the list are DBE. */
+function typeOfFirms(
+  name: Candidate | undefined,
+  chosen: ReadonlyMap<ListField, readonly Candidate[]>,
+  flags: Readonly<Record<string, string>>,
+): string | undefined {
+  const type = chosen.has('certification') ? undefined : onlyTypeIn(name?.header ?? '');
+  return type !== undefined && type in flags ? undefined : type;
 }
 
 /** The single certification type that a text mentions. */
@@ -150,10 +183,12 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
   const values = isFlag ? all.filter((value) => !isYes(value) && !isNegative(value)) : all;
   if (isFlag && values.length === 0 && all.length > 0) return header;
   if (values.length === 0) return header >= 80 ? header * 0.6 : 0;
-  const test = header > 0 ? fits : fitsAlone;
+  const isGroupColumn = field === 'certification' && header > 0 && typeOfGroups(name) !== undefined;
+  const valid = isGroupColumn ? (value: string) => fits?.(value) || isGroupOfType(value) : fits;
+  const test = header > 0 ? valid : fitsAlone;
   const share = test ? values.filter(test).length / values.length : 1;
   if (header > 0)
-    return share < 0.3 && !(isOwnWording(field, header) && hasFewDistinctValues(values))
+    return share < 0.3 && !(isOwnWording(field, words, header) && hasFewDistinctValues(values))
       ? 0
       : header * (0.5 + 0.5 * share);
   if (field === 'legal_business_name') return firmNameScore(values);
@@ -161,8 +196,9 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
 }
 
 /** Types and statuses may be in the agency's own words. */
-const isOwnWording = (field: ListField, header: number): boolean =>
-  (field === 'certification' && header >= 74) || (field === 'certification_status' && header >= 90);
+const isOwnWording = (field: ListField, words: string, header: number): boolean =>
+  (field === 'certification' && header >= 74 && !/\blevels?$/.test(words)) ||
+  (field === 'certification_status' && header >= 90);
 
 /** Few distinct short texts, or codes. */
 const hasFewDistinctValues = (values: readonly string[]) =>
