@@ -55,6 +55,8 @@ export const CERTIFICATE_COLUMNS = {
       // one column for each group of types: "mbe_wbe_cert", "small_local_cert"
       [new RegExp(`^(?:\\w+ ){1,4}${CERT}s?$`), 74],
       [new RegExp(`^${TYPE}(?: (?:and |or )?${TYPE})+$`), 74],
+      // with the owner's group in place of a yes
+      [/^(?:m|w|d|mw|acd)be$/, 72],
       [new RegExp(`^(?:${TYPE} )+(?:types?|codes?|categor(?:y|ies))$|^${CERT} codes?$|^diversity codes?$`), 74],
       // with its types: "Federal Certification (DBE/ACDBE/SBE)"
       [new RegExp(`^(?:\\w+ ){0,3}${CERT}s?(?: types?)?(?: (?:and|or|[a-z]{0,5}be)){1,9}$`), 74],

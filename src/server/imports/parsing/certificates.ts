@@ -1,4 +1,4 @@
-import { isPlaceholder, toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import { isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
@@ -116,7 +116,10 @@ function statedTypes(
     types.set(type, { type, group: own, ties: tied, flag: dates, ended: known ? known.ended : ended });
   };
   for (const cell of cells.all('certification'))
-    for (const mention of typesInCell(cell)) add(mention.type, { ...mention, ties: columnScope(cell.column) });
+    for (const { dated, ...mention } of typesInCell(cell)) {
+      const flag = dated === undefined ? undefined : flagDates(cells, { ...cell, text: dated }, mapping);
+      add(mention.type, { ...mention, flag, ties: columnScope(cell.column) });
+    }
   const denied = new Set<string>();
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
@@ -145,7 +148,7 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   if (/^both$/i.test(text.trim())) return typesInHeader(column).map((type) => ({ type, group: null }));
   const ofGroups = typeOfGroups(column);
   if (ofGroups && isGroupOfType(text.trim())) return [{ type: ofGroups, group: toSingleLine(text) }];
-  return parseTypeMentions(toSingleLine(text));
+  return parseTypeMentions(text.includes('\n') ? toMultiline(text) : toSingleLine(text));
 }
 
 /** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */

@@ -45,6 +45,19 @@ export interface TypeMention {
   readonly group: string | null;
   /** `DBE - Suspended` */
   readonly ended?: true;
+  /** What the cell says of its date: `exp 6/1/2027`. */
+  readonly dated?: string;
+}
+
+/** A date at the end of a part, with the words before it. */
+const DATED =
+  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}))\)?$/i;
+
+/** `MBE (exp. 6/1/2027)`: a type and what is said of its date; a date alone is that of the types before it. */
+function withoutDate(part: string): { readonly said: string; readonly dated?: string } {
+  const found = /\d/.test(part) ? DATED.exec(part) : null;
+  const said = found ? part.slice(0, found.index).replace(/[\s(:–-]{1,4}$/, '') : part;
+  return found?.[1] !== undefined && (said === '' || isKnown(said)) ? { said, dated: found[1] } : { said: part };
 }
 
 /**
@@ -55,11 +68,19 @@ export interface TypeMention {
 export function parseTypeMentions(cell: string): TypeMention[] {
   const found = new Map<string, TypeMention>();
   for (const part of cell.split(/(?<!\s)\s*[,;|\n]\s*|(?<!\s)\s+and\s+(?=[A-Z]{2,}\b)/)) {
-    const { text: said, status } = withoutStatus(part.trim().slice(0, MAX_MENTION));
+    const { said: undated, dated } = withoutDate(part.trim().slice(0, MAX_MENTION));
+    if (dated !== undefined && undated === '') {
+      for (const mention of found.values()) found.set(mention.type, { dated, ...mention });
+      continue;
+    }
+    const { text: said, status } = withoutStatus(undated);
     if (status === 'pending' || status === 'denied') continue;
     const { text, group } = withoutGroup(said);
     for (const type of text === TYPE_NOT_STATED && group ? [text] : splitTypes(text)) {
-      const first = found.get(type) ?? { type, group, ...(status === 'ended' ? { ended: true as const } : {}) };
+      const first = found.get(type) ?? {
+        ...{ type, group, ...(dated === undefined ? {} : { dated }) },
+        ...(status === 'ended' ? { ended: true as const } : {}),
+      };
       found.set(type, { ...first, group: first.group ?? group });
     }
   }

@@ -9,9 +9,9 @@ const MAX_EXTENSION = 6;
 /** Parses ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined for other numbers. */
 export function parsePhone(cell: string): string | undefined {
   const text = cell.slice(0, MAX_CONTACT).replace(AREA_BEFORE_SLASH, '$1-');
-  const first = text.split(/[;|\n/]|\b(?:or|fax|f:)(?![a-z])/i)[0] ?? '';
+  const first = text.split(/[;|\n/]|\b(?:or|fax|f:)(?![a-z])|\([a-z]\) ?(?=[\d(])/i)[0] ?? '';
   const found =
-    /^(?:(?:tel|telephone|phone|ph|office)[.:]{0,2}|[pot]:)?((?: ?[\d().+\-–])+)(?: ?(?:ext?\.?|x|#) ?\.?:? ?(\d{1,12}))? ?(?:\([a-z]\)|[a-z ]*)?$/i.exec(
+    /^(?:(?:tel|telephone|phone|ph|office)[.:]{0,2}|[pot]:)?((?: ?[\d().+\-–])+)(?:,? ?(?:ext?\.?|x|#) ?\.?:? ?(\d{1,12}))? ?(?:\([a-z]\)|[a-z ]*)?$/i.exec(
       first.trim().replace(/\s+/g, ' '),
     );
   const digits = found?.[1]?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';

@@ -104,7 +104,8 @@ export const FIRM_COLUMNS = {
         /^(?:types? of (?:work|business|services?)|work (?:performed|description|types?|codes? description)|line of business|nature of business|capability|specialty|specialties|trades?|trade description|scope of (?:work|services)|areas? of (?:expertise|work|specialty)|area of specialization|keywords?|industry|primary industry|industries|commodity|commodities|commodity description|commodity descriptions?|service area description|business description.*)$/,
         80,
       ],
-      [/^(?:.* )?business services?$|\b(?:services|description)\b|^commodit(?:y|ies) services?$|^certified work$/, 58],
+      [/^(?:.* )?business services?$|\b(?:services|description)\b|^certified work$|^(?:\w+ )?types? of work$/, 58],
+      [/^(?:trades?|work|commodit(?:y|ies)) (?:and |or )?(?:services?|categor(?:y|ies))$/, 58],
     ],
     exclude:
       /\b(?:naics|nigp|unspsc|naisc|job|project|date|code|codes|sic|contract|reference|ethnic\w*|type desc\w*)\b/,

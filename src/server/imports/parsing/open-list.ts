@@ -81,12 +81,13 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
     sample: sample.map(cleanRow),
     rows: map(chain(sample, rows), cleanRow),
     warnings: [],
+    title: '',
   };
 }
 
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
   const first = await take(grid, LIMITS.sample + MAX_HEADER_ROW);
-  const { headers: printed, data } = splitAtHeaders(first, wanted);
+  const { headers: printed, data, title } = splitAtHeaders(first, wanted);
   const headers = printed.map(repairMojibake);
   if (data.length === 0) throw noRows();
   const row = (line: GridRow) => cleanRow(toRow(headers, line));
@@ -96,6 +97,7 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<
     sample: data.slice(0, LIMITS.sample).map(row),
     rows: map(chain(data, grid), row),
     warnings: [],
+    title,
   };
 }
 
@@ -108,16 +110,17 @@ const FORMER =
 /** Concatenates the sheets that are lists; other sheets are skipped with a warning. */
 function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const warnings: string[] = [];
-  const read: { name: string; headers: readonly string[]; rows: RawRow[]; good: boolean }[] = sheets
+  const read: { name: string; headers: readonly string[]; rows: RawRow[]; title: string; good: boolean }[] = sheets
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, rows, formulas }) => {
-      const { headers, data: below } = splitAtHeaders(rows, wanted);
+      const { headers, data: below, title } = splitAtHeaders(rows, wanted);
       const data = below.map((row) => cleanRow(toRow(headers, row)));
       if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {
         name,
         headers,
         rows: data,
+        title,
         good:
           data.length > 0 &&
           (hasAllHeaders(headers, wanted.heads) || wanted.kind.isList(headers, data.slice(0, LIMITS.sample))),
@@ -142,7 +145,8 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const sample = used.flatMap(({ name }) =>
     rows.filter(({ cells }) => !several || cells[SHEET_COLUMN] === name).slice(0, LIMITS.sample / used.length),
   );
-  return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings };
+  const title = used.length === 1 ? (used[0]?.title ?? '') : '';
+  return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings, title };
 }
 
 function cleanRow(row: RawRow): RawRow {

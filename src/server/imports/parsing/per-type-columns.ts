@@ -45,7 +45,7 @@ function headerTypes(column: string): HeaderTypes {
   return found;
 }
 
-const GROUPS_HEADER = /(?:type|category|group|cert\.?|certification)\s*$/i;
+const GROUPS_HEADER = /(?:type|category|group|cert\.?|certification)\s*$|^\s*[A-Za-z]{1,4}BE\s*$/i;
 
 export const typeOfGroups = (column: string): string | undefined => headerTypes(column).ofGroups;
 

@@ -9,6 +9,7 @@ import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './ce
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
 import { NAME_OR_DBA } from './firm-columns.ts';
+import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { areComplementary, PER_TYPE_FIELDS, typeOfGroups } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
@@ -36,9 +37,21 @@ const SAMPLES = 400;
 /** Characters examined per value; matching patterns on whole descriptions would block the event loop. */
 const MAX_VALUE_LENGTH = 1_000;
 
-/** Proposes a mapping from the headers and values of each column. */
-export function proposeMapping(headers: readonly string[], rows: readonly RawRow[], fileName = ''): MappingProposal {
-  const columns = headers.map((header) => ({ header, words: headerWords(header), values: valuesOf(rows, header) }));
+/**
+ * Proposes a mapping from the headers and values of each column.
+ * @param titles what may name the type of all: the title above the table, the name of the file
+ */
+export function proposeMapping(
+  headers: readonly string[],
+  rows: readonly RawRow[],
+  titles: readonly string[] = [],
+): MappingProposal {
+  const columns = headers.map((header) => {
+    const words = headerWords(header);
+    // below "Website", a text such as "Visit" has the address in its link
+    const isLinked = headerScore(words, 'website') > 0;
+    return { header, words, values: valuesOf(isLinked ? rows.map(withLink(header)) : rows, header) };
+  });
   const flags = flagsOf(columns);
   const others = furtherAddress(headers);
   const free = columns.filter(({ header }) => !Object.values(flags).includes(header) && !others.has(header));
@@ -64,7 +77,7 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
     return found.length > 1 && found.some(({ header }) => typesInHeader(header).length > 0);
   });
   const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied || headed;
-  const type = stated ? typeOfFirms(name, chosen, flags) : typeOfList(columns, used, fileName);
+  const type = stated ? typeOfFirms(name, chosen, flags) : typeOfList(columns, used, titles);
   const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
   return {
     mapping: name && {
@@ -121,18 +134,21 @@ function withoutCategories(
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
 
 /**
- * The type of a list without a type column, as in "HUB Expiration Date" or the name of its file. A column that is headed by
+ * The type of a list without a type column, as in "HUB Expiration Date" its title or the name of its file. A column that is headed by
  * types and not used says more than that, and is not understood.
  */
 function typeOfList(
   columns: readonly { readonly header: string; readonly words: string; readonly values: readonly string[] }[],
   used: ReadonlySet<string>,
-  fileName: string,
+  titles: readonly string[],
 ): string | undefined {
   const isUnclear = ({ header, words, values }: (typeof columns)[number]) =>
     !used.has(header) && values.length > 0 && typesInHeader(header).length > 0 && TYPES_HEADER.test(words);
   if (columns.some(isUnclear)) return undefined;
-  return onlyTypeIn(columns.map(({ header }) => header).join(' ')) ?? onlyTypeIn(fileName);
+  // of "(MBE/WBE)", but not of "8(a)"
+  const plain = titles.map((text) => text.replace(/\((?=[A-Z])|(?<=[A-Z])\)/g, ' '));
+  const named = plain.find((text) => typeAcronymsIn(text).length > 0) ?? '';
+  return onlyTypeIn(columns.map(({ header }) => header).join(' ')) ?? onlyTypeIn(named);
 }
 
 /** "DBE Name" beside a yes or no for other types: all firms of the list are DBE. */
@@ -162,6 +178,13 @@ function doubtOf(
   if (others.length === 0) return 'only a name was recognized, and a name alone cannot identify a firm';
   return undefined;
 }
+
+const withLink =
+  (header: string) =>
+  (row: RawRow): RawRow => {
+    const url = row.links?.[header];
+    return url !== undefined && isWebLink(url) ? { ...row, cells: { ...row.cells, [header]: url } } : row;
+  };
 
 const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
   const values: string[] = [];
@@ -236,6 +259,8 @@ function canJoin({ field, header, score, byHeader }: Candidate, already: readonl
   return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }
 
+const isCertified = ({ header }: { readonly header: string }): boolean => /cert/i.test(header);
+
 /** Yes/no columns by type. An empty column counts if other yes/no columns have values. */
 function flagsOf(columns: readonly { readonly header: string; readonly values: readonly string[] }[]) {
   const headed = columns.flatMap(({ header, values }) => {
@@ -245,7 +270,8 @@ function flagsOf(columns: readonly { readonly header: string; readonly values: r
       : [];
   });
   const flags = headed.some(({ marked }) => marked) ? headed : [];
-  // a second column of a type is read as a column of types
-  const first = flags.filter(({ type }, at) => flags.findIndex((other) => other.type === type) === at);
+  // "Certified WBE" says more than "Women Owned"
+  const certain = flags.toSorted((a, b) => Number(isCertified(b)) - Number(isCertified(a)));
+  const first = certain.filter(({ type }, at) => certain.findIndex((other) => other.type === type) === at);
   return Object.fromEntries(first.map(({ type, header }) => [type, header]));
 }

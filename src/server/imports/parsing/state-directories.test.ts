@@ -181,3 +181,20 @@ test('phone, fax and email in one cell, a number in place of an extension, and p
     ['9855552018', null, 'Terrebonne', 'Nets'],
   ]);
 });
+
+test('a group in place of a yes below "MBE", and kinds of work under their usual headers', async () => {
+  const { firms } = await readProposed(
+    'city.csv',
+    csvText([
+      ['Business Name', 'City/State', 'Zip', 'MBE', 'WBE', 'Trade/Service', 'Work Category 1', 'Work Category 2'],
+      ['Alder Inc', 'Columbus, OH', '43215', 'African American', '', 'Paint', 'Walls', 'Signs'],
+      ['Birch Inc', 'Columbus, OH', '43215', '', 'Yes', '', 'Signs', ''],
+    ]),
+  );
+  expect(
+    firms.map(({ certificates, description }) => [certificates[0]?.type, certificates[0]?.group, description]),
+  ).toEqual([
+    ['MBE', 'African American', 'Paint\nWalls\nSigns'],
+    ['WBE', null, 'Signs'],
+  ]);
+});

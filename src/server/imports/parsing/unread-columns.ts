@@ -55,7 +55,7 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
       (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
   },
   date: {
-    header: /\b(?:date|exp|expir\w*|renewal|(?:valid|good|certified) (?:thru|through|until|to))\b/,
+    header: /\b(?:date|exp|expir\w*|renewal|(?:valid|good|certified) (?:thru|through|until|to|since))\b/,
     fits: (value) => PART_OF_DATE.test(value) || (/\D/.test(value) && parseDate(value) !== undefined),
   },
 };
