@@ -152,11 +152,13 @@ export const SPELLINGS: Record<string, readonly string[]> = {
 const BY_WORDS = new Map(
   Object.entries(SPELLINGS).flatMap(([type, spellings]) => spellings.map((words) => [words, type] as const)),
 );
-export const typeWords = (text: string) =>
+const plainWords = (text: string) =>
   withoutAccents(text)
     .toLowerCase()
     .replace(/['’.]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ');
+export const typeWords = (text: string) =>
+  plainWords(text)
     .replace(/\b(?:certified|certification|certificate|cert|program|status|only|the)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -167,6 +169,7 @@ export function certificationType(text: string): string | undefined {
   const words = typeWords(text);
   return (
     BY_WORDS.get(words) ??
+    (words === 'business enterprise' ? BY_WORDS.get(plainWords(text).trim()) : undefined) ??
     (words.startsWith('sba ') ? BY_WORDS.get(words.slice('sba '.length)) : undefined) ??
     (inBrackets ? BY_WORDS.get(typeWords(inBrackets)) : undefined)
   );

@@ -11,7 +11,7 @@ const TYPE = '(?:(?:m|w|d|s|v|l|c|sl|mw|acd|mwd|dv|sdv)be|m wbe|m w dbe|w mbe|hu
 /** One date, or one for each certificate in the row. */
 const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
 
-const TYPES_WORD = `(?:${TYPE}|and|or|types?|codes?|status|cert[a-z]{0,12}|categor(?:y|ies))`;
+const TYPES_WORD = `(?:${TYPE}|[a-z]{1,5}be|and|or|types?|codes?|status|cert[a-z]{0,12}|categor(?:y|ies))`;
 /** Headers that consist of types, whatever the values. */
 export const TYPES_HEADER = new RegExp(`^${TYPES_WORD}(?: ${TYPES_WORD}){0,9}$`);
 
@@ -55,6 +55,7 @@ export const CERTIFICATE_COLUMNS = {
       // one column for each group of types: "mbe_wbe_cert", "small_local_cert"
       [new RegExp(`^(?:\\w+ ){1,4}${CERT}s?$`), 74],
       [new RegExp(`^${TYPE}(?: (?:and |or )?${TYPE})+$`), 74],
+      [new RegExp(`^(?=(?:\\w+ ){0,5}${TYPE}\\b)[a-z]{1,5}be(?: (?:and |or )?[a-z]{1,5}be){1,6}$`), 74],
       // with the owner's group in place of a yes
       [/^(?:m|w|d|mw|acd)be$/, 72],
       [new RegExp(`^(?:${TYPE} )+(?:types?|codes?|categor(?:y|ies))$|^${CERT} codes?$|^diversity codes?$`), 74],

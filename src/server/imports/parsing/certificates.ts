@@ -132,8 +132,17 @@ function statedTypes(
   for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
   if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
   for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) if (!denied.has(type)) add(type);
+  nameTypeOfGroup(types);
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   return [...types.values()];
+}
+
+/** A group without a type is that of the types in other columns: "Certified Business Enterprise" beside "African American". */
+function nameTypeOfGroup(types: Map<string, RowType>): void {
+  const group = types.get(TYPE_NOT_STATED)?.group;
+  if (!group || types.size === 1) return;
+  types.delete(TYPE_NOT_STATED);
+  for (const [type, stated] of types) types.set(type, { ...stated, group: stated.group ?? group });
 }
 
 /** The types that a cell names; a yes stands for the type in its header, a no for none. */

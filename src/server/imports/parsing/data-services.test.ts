@@ -39,3 +39,50 @@ test('coordinates of ArcGIS in meters become degrees', async () => {
   );
   expect(firms[0]).toMatchObject({ latitude: 33.411111, longitude: -111.660594 });
 });
+
+test('GeoJSON in meters, as its reference system says', async () => {
+  const { firms } = await readProposed(
+    'layer.geojson',
+    JSON.stringify({
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } },
+      features: [
+        {
+          type: 'Feature',
+          properties: { NAME: 'Alder Inc', CERT_TYPE: 'SBE', CITY: 'Gary', STATE: 'IN' },
+          geometry: { type: 'Point', coordinates: [-9720000, 5100000] },
+        },
+      ],
+    }),
+  );
+  expect(firms[0]).toMatchObject({ latitude: 41.591613, longitude: -87.316246 });
+});
+
+test('of several addresses and phones of a firm, the main one is read as a whole', async () => {
+  const { firms } = await readProposed(
+    'firms.json',
+    JSON.stringify({
+      results: [
+        {
+          vendor_name: 'Alder Inc',
+          certs: 'MBE|SBE',
+          addresses: [
+            { type: 'Mailing', line1: 'PO Box 1', city: 'Katy', state: 'TX', postal: '77449' },
+            { type: 'Physical', line1: '1 Elm St', city: 'Houston', state: 'TX', postal: '77002' },
+          ],
+          phones: [{ number: '713-555-0101' }, { number: '713-555-0102' }],
+        },
+        {
+          vendor_name: 'Birch Inc',
+          certs: 'DBE',
+          addresses: [{ line1: '2 Elm St', city: 'Houston', state: 'TX', postal: '77002' }],
+          phones: [],
+        },
+      ],
+    }),
+  );
+  expect(firms.map(({ address_1, city, zip_code, phone }) => [address_1, city, zip_code, phone])).toEqual([
+    ['1 Elm St', 'Houston', '77002', '7135550101'],
+    ['2 Elm St', 'Houston', '77002', null],
+  ]);
+});

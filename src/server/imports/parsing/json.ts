@@ -190,8 +190,9 @@ function rowsOfFields(file: Record<string, unknown>, rows: readonly unknown[]): 
 const WEB_MERCATOR = new Set<unknown>([102100, 102113, 3857, 900913]);
 const METERS_PER_DEGREE = 20_037_508.342789244 / 180;
 
-const isWebMercator = ({ spatialReference: at }: Record<string, unknown>): boolean =>
-  isObject(at) && (WEB_MERCATOR.has(at.wkid) || WEB_MERCATOR.has(at.latestWkid));
+const isWebMercator = ({ spatialReference: at, crs }: Record<string, unknown>): boolean =>
+  (isObject(at) && (WEB_MERCATOR.has(at.wkid) || WEB_MERCATOR.has(at.latestWkid))) ||
+  (isObject(crs) && isObject(crs.properties) && /:(?:3857|900913)$/.test(String(crs.properties.name)));
 
 function degreesOf([x, y]: readonly unknown[]): readonly unknown[] {
   if (typeof x !== 'number' || typeof y !== 'number') return [];
@@ -204,8 +205,8 @@ function withCoordinates(row: unknown, inMeters: boolean): unknown {
   const values = isObject(row) ? (row.properties ?? row.attributes) : undefined;
   if (!isObject(row) || !isObject(values)) return row;
   const geometry = isObject(row.geometry) ? row.geometry : {};
-  const printed = [geometry.x, geometry.y];
-  const point = Array.isArray(geometry.coordinates) ? geometry.coordinates : inMeters ? degreesOf(printed) : printed;
+  const printed = Array.isArray(geometry.coordinates) ? geometry.coordinates : [geometry.x, geometry.y];
+  const point = inMeters ? degreesOf(printed) : printed;
   const [longitude, latitude] = geometry.type === undefined || geometry.type === 'Point' ? point : [];
   return { longitude, latitude, ...values };
 }
@@ -224,11 +225,31 @@ function flatten(value: Record<string, unknown>, prefix = '', depth = 0): Record
   return cells;
 }
 
+/** What a firm has one of, although services list several: parts of two addresses would be a third one. */
+const ONE_OF = new Map([
+  ...['address', 'addresses', 'locations'].map((key) => [key, 'address'] as const),
+  ...['phones', 'phone_numbers'].map((key) => [key, 'phone'] as const),
+  ['emails', 'email'],
+  ['websites', 'website'],
+]);
+const isMain = (value: Record<string, unknown>): boolean =>
+  Object.entries(value).some(
+    ([key, text]) =>
+      /type|kind|label|use$/i.test(key) && /^(?:physical|main|primary|business|office)\b/i.test(String(text)),
+  );
+
 /** Arrays of objects become columns with one value per object: `MBE; DBE`. */
 function addList(cells: Record<string, string>, name: string, list: readonly unknown[], depth: number): void {
   const objects = list.filter(isObject);
   if (objects.length === 0 || objects.length < list.length || depth >= 6) {
     addText(cells, name, list.map(textOf).filter(Boolean).join('; '));
+    return;
+  }
+  const inside = name.lastIndexOf('.') + 1;
+  const one = ONE_OF.get(name.slice(inside).toLowerCase());
+  if (one !== undefined) {
+    const main = objects.find(isMain) ?? objects[0] ?? {};
+    Object.assign(cells, flatten(main, `${name.slice(0, inside)}${one}.`, depth + 1));
     return;
   }
   const rows = objects.map((object) => flatten(object, `${name}.`, depth + 1));

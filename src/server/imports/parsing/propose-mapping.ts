@@ -206,8 +206,7 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
   const values = isFlag ? all.filter((value) => !isYes(value) && !isNegative(value)) : all;
   if (isFlag && values.length === 0 && all.length > 0) return header;
   if (values.length === 0) return header >= 80 ? header * 0.6 : 0;
-  const isGroupColumn = field === 'certification' && header > 0 && typeOfGroups(name) !== undefined;
-  const valid = isGroupColumn ? (value: string) => fits?.(value) || isGroupOfType(value) : fits;
+  const valid = field === 'certification' ? (value: string) => fits?.(value) || isTypeBelow(name, value) : fits;
   const test = header > 0 ? valid : fitsAlone;
   const share = test ? values.filter(test).length / values.length : 1;
   if (header > 0)
@@ -217,6 +216,11 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
   if (field === 'legal_business_name') return firmNameScore(values);
   return byValues !== undefined && share >= 0.8 && values.length >= 2 ? byValues * share : 0;
 }
+
+/** Whether a header of types makes a value one: a group below "HUB Category", "ELBE" below "SLBE/ELBE". */
+const isTypeBelow = (header: string, value: string): boolean =>
+  (typeOfGroups(header) !== undefined && isGroupOfType(value)) ||
+  (/^[A-Z]{2,6}$/.test(value) && header.includes('/') && header.split(/[^A-Z]+/).includes(value));
 
 /** Types and statuses may be in the agency's own words. */
 const isOwnWording = (field: ListField, words: string, header: number): boolean =>

@@ -198,3 +198,35 @@ test('a group in place of a yes below "MBE", and kinds of work under their usual
     ['WBE', null, 'Signs'],
   ]);
 });
+
+test('a header of two types, of which one is unknown, gives no type to all', async () => {
+  const directory = (other: string) =>
+    readProposed(
+      'slbe.csv',
+      csvText([
+        ['Firm', 'Address', 'City', 'Zip', `SLBE/${other}`],
+        ['Alder Inc', '1 Elm St', 'San Diego', '92101', 'SLBE'],
+        ['Birch Inc', '2 Elm St', 'San Diego', '92101', other],
+      ]),
+    );
+  expect((await directory('ELBE')).firms.map(typesOf)).toEqual([['SLBE'], ['ELBE']]);
+  expect((await directory('OXBE')).firms.map(typesOf)).toEqual([['SLBE'], ['OXBE']]);
+});
+
+test('a group in one column is that of the type in another', async () => {
+  const { firms } = await readProposed(
+    'osd.csv',
+    csvText([
+      ['Vendor Name', 'City', 'State', 'Certification', 'Designation'],
+      ['Alder Inc', 'Tampa', 'FL', 'Certified Business Enterprise', 'African American'],
+      ['Birch Inc', 'Tampa', 'FL', 'Certified Business Enterprise', 'Service-Disabled Veteran'],
+    ]),
+  );
+  expect(firms.map(({ certificates }) => certificates.map(({ type, group }) => [type, group]))).toEqual([
+    [['CBE', 'African American']],
+    [
+      ['CBE', null],
+      ['SDVOB', null],
+    ],
+  ]);
+});
