@@ -7,7 +7,7 @@ import { parseNaicsCodes } from './naics-codes.ts';
 
 const CERT = '(?:certification|certificate|certified|certify|cert|certif)';
 /** A type in a header: "MBE", "ACDBE", "M/WBE". */
-const TYPE = '(?:(?:m|w|d|s|v|l|c|sl|mw|acd|mwd|dv|sdv)be|m wbe|m w dbe|w mbe|hub|swam)';
+const TYPE = '(?:(?:m|w|d|s|v|l|c|sl|mw|acd|mwd|dv|sdv)be|(?:[mwdsv] ){1,4}[mwdsv]be|hub|swam)';
 /** One date, or one for each certificate in the row. */
 const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
 
@@ -56,6 +56,9 @@ export const CERTIFICATE_COLUMNS = {
       [new RegExp(`^(?:\\w+ ){1,4}${CERT}s?$`), 74],
       [new RegExp(`^${TYPE}(?: (?:and |or )?${TYPE})+$`), 74],
       [new RegExp(`^(?=(?:\\w+ ){0,5}${TYPE}\\b)[a-z]{1,5}be(?: (?:and |or )?[a-z]{1,5}be){1,6}$`), 74],
+      // by their letters: "M/W/DBE", "Type (M=MBE, W=WBE)"
+      [/^(?:[mwdsv] ){1,4}[mwdsv]be$|^types?(?: [a-z] [a-z]{1,5}be){2,6}$/, 74],
+      [/^certification names?$/, 74],
       // with the owner's group in place of a yes
       [/^(?:m|w|d|mw|acd)be$/, 72],
       [new RegExp(`^(?:${TYPE} )+(?:types?|codes?|categor(?:y|ies))$|^${CERT} codes?$|^diversity codes?$`), 74],

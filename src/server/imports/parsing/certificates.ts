@@ -23,6 +23,7 @@ import {
   type StatedType,
   typeOfGroups,
   typesFromColumns,
+  typesOfLetters,
 } from './per-type-columns.ts';
 import { type OwnStatus, ownStatus, statusOf } from './row-status.ts';
 import { dateInFlag, isAffirmative, isNegative, isYes } from './yes-no.ts';
@@ -155,6 +156,8 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const letters = /swam/i.test(column) ? parseSwamLetters(text) : undefined;
   if (letters) return letters;
   if (/^both$/i.test(text.trim())) return typesInHeader(column).map((type) => ({ type, group: null }));
+  const lettered = typesOfLetters(column, text.trim());
+  if (lettered) return lettered.map((type) => ({ type, group: null }));
   const ofGroups = typeOfGroups(column);
   if (ofGroups && isGroupOfType(text.trim())) return [{ type: ofGroups, group: toSingleLine(text) }];
   return parseTypeMentions(text.includes('\n') ? toMultiline(text) : toSingleLine(text));

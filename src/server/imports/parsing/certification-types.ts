@@ -203,6 +203,9 @@ const FACT_WORDS =
 /** The types in the header of a date or number column, as in `MBE Exp Date`, `M/WBE Expiration`, `Small Business Cert Exp`. */
 export const typesInHeader = (heading: string): string[] => {
   const words = heading
+    // of "(MBE/WBE)", but not of "8(a)"
+    .replace(/\((?=[A-Z])|(?<=[A-Z])\)/g, ' ')
+    .replace(/\b(?:[MWDSV]\/){1,4}[MWDSV](?=BE\b)/g, (letters) => letters.replaceAll('/', 'BE '))
     .replace(/\b(?:m\/w|w\/m)(?=\/?d?be\b)/gi, 'MW')
     .replace(/\bMW\/(?=DBE\b)/gi, 'MW')
     .replace(/hubzone|swam/gi, (kind) => kind.toLowerCase())

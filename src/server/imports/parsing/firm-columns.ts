@@ -64,7 +64,7 @@ export const FIRM_COLUMNS = {
         /^(?:business |company |firm |vendor |office |work |main |primary |contact |day ?time )*(?:phone|telephone|tel|phone number|telephone number|phone no|tel no|phone num|phone 1|area code and phone)$/,
         95,
       ],
-      [/\b(?:phone|telephone)\b/, 70],
+      [/\b(?:phones?|telephones?)\b/, 70],
       [/^(?:cell|mobile)(?: phone| number)?$/, 50],
     ],
     exclude:
@@ -85,7 +85,7 @@ export const FIRM_COLUMNS = {
         /^(?:business |company |firm |vendor |office |work |main |primary |contact |public )*(?:email|e mail|email address|e mail address|mail|emailaddress|email id)$/,
         95,
       ],
-      [/\b(?:email|e mail)\b/, 70],
+      [/\b(?:emails?|e mails?)\b/, 70],
     ],
     fits: (value) => parseEmail(value) !== undefined,
     scoreByValues: 80,

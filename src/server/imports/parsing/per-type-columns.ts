@@ -14,6 +14,8 @@ interface HeaderTypes {
   readonly isFederal: boolean;
   /** The only type, where the values may be owner groups: "HUB Certification", "MBE Type". */
   readonly ofGroups: string | undefined;
+  /** Several types by their first letters: M and W below "MBE/WBE". */
+  readonly letters: ReadonlyMap<string, string>;
 }
 
 /** Virginia certifies each of these as part of one program, with one date. */
@@ -40,12 +42,27 @@ function headerTypes(column: string): HeaderTypes {
   const scope = types.length > 0 ? covered : [`#${numberIn(column)}`];
   const ofGroups =
     types.length === 1 && GROUPS_HEADER.test(column) ? types.find((type) => OF_GROUPS.has(type)) : undefined;
-  const found = { types, scope, isFederal, ofGroups };
+  const found = { types, scope, isFederal, ofGroups, letters: lettersOf(types) };
   KNOWN_HEADERS.set(column, found);
   return found;
 }
 
 const GROUPS_HEADER = /(?:type|category|group|cert\.?|certification)\s*$|^\s*[A-Za-z]{1,4}BE\s*$/i;
+
+function lettersOf(types: readonly string[]): ReadonlyMap<string, string> {
+  const simple = types.filter((type) => /^[A-Z]BE$/.test(type));
+  return new Map(
+    simple.length > 1 && simple.length === types.length ? simple.map((type) => [type.charAt(0), type]) : [],
+  );
+}
+
+/** The types whose letters a value is below a header of several: `M`, `W/D`, `MW`. */
+export function typesOfLetters(column: string, value: string): readonly string[] | undefined {
+  const { letters } = headerTypes(column);
+  if (letters.size === 0 || !/^[A-Z](?:[ ,;/&]{0,3}[A-Z]){0,4}$/.test(value)) return undefined;
+  const types = (value.match(/[A-Z]/g) ?? []).map((letter) => letters.get(letter));
+  return types.every((type) => type !== undefined) ? types : undefined;
+}
 
 export const typeOfGroups = (column: string): string | undefined => headerTypes(column).ofGroups;
 

@@ -23,7 +23,7 @@ export const PLACE_COLUMNS = {
       [/\bhuman address address$/, 50],
       [/\baddress$/, 48],
     ],
-    exclude: /\b(?:2|two|city|state|zip|county|email|e mail|web|ip|internet|url|owner|contact|agency|work)\b/,
+    exclude: /\b(?:2|two|city|state|zip|county|email|e mail|web|ip|internet|url|owner|agency|work)\b/,
     fits: (value) => isStreetAddress(value) && !value.includes('@'),
   },
   address_2: {
@@ -48,7 +48,7 @@ export const PLACE_COLUMNS = {
     headers: [
       [
         new RegExp(
-          `^${LOCATION_WORDS}(?:state|st|st code|province|state province|state code|state abbreviation|state abbr|state or province)$`,
+          `^${LOCATION_WORDS}(?:state|st|st code|province|state province|state code|state territory|state abbreviation|state abbr|state or province)$`,
         ),
         95,
       ],

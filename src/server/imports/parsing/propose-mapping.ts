@@ -11,7 +11,7 @@ import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './
 import { NAME_OR_DBA } from './firm-columns.ts';
 import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
-import { areComplementary, PER_TYPE_FIELDS, typeOfGroups } from './per-type-columns.ts';
+import { areComplementary, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isFlagValue, isNegative, isYes } from './yes-no.ts';
@@ -143,7 +143,10 @@ function typeOfList(
   titles: readonly string[],
 ): string | undefined {
   const isUnclear = ({ header, words, values }: (typeof columns)[number]) =>
-    !used.has(header) && values.length > 0 && typesInHeader(header).length > 0 && TYPES_HEADER.test(words);
+    !used.has(header) &&
+    values.length > 0 &&
+    typesInHeader(header).length > 0 &&
+    (TYPES_HEADER.test(words) || values.every((value) => /^[A-Z]/i.test(value) && value.length <= MAX_LETTERS));
   if (columns.some(isUnclear)) return undefined;
   // of "(MBE/WBE)", but not of "8(a)"
   const plain = titles.map((text) => text.replace(/\((?=[A-Z])|(?<=[A-Z])\)/g, ' '));
@@ -220,6 +223,7 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
 /** Whether a header of types makes a value one: a group below "HUB Category", "ELBE" below "SLBE/ELBE". */
 const isTypeBelow = (header: string, value: string): boolean =>
   (typeOfGroups(header) !== undefined && isGroupOfType(value)) ||
+  typesOfLetters(header, value) !== undefined ||
   (/^[A-Z]{2,6}$/.test(value) && header.includes('/') && header.split(/[^A-Z]+/).includes(value));
 
 /** Types and statuses may be in the agency's own words. */
@@ -233,6 +237,8 @@ const hasFewDistinctValues = (values: readonly string[]) =>
   (new Set(values).size <= Math.max(2, values.length / 3) &&
     values.every((value) => value.length <= 100 && !/^\d/.test(value)));
 const MAX_CODE = 8;
+/** Letters of types, such as `M` and `W/D`. */
+const MAX_LETTERS = 4;
 
 function firmNameScore(values: readonly string[]): number {
   const firms = values.filter((value) => looksLikeFirmName(value) && value.length <= 120).length / values.length;

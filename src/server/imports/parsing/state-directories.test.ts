@@ -230,3 +230,31 @@ test('a group in one column is that of the type in another', async () => {
     ],
   ]);
 });
+
+test('letters below a header of several types are these types; letters that it does not explain give no type', async () => {
+  const directory = (header: string, values: readonly string[]) =>
+    readProposed(
+      'list.csv',
+      csvText([['Business Name', header, 'City', 'State'], ...values.map((one) => ['Alder Inc', one, 'Gary', 'IN'])]),
+    );
+  const types = async (header: string, values: readonly string[]) =>
+    (await directory(header, values)).firms.map((firm) => typesOf(firm).join());
+  expect(await types('MBE/WBE', ['M', 'W', 'MW'])).toEqual(['MBE', 'WBE', 'MBE,WBE']);
+  expect(await types('M/W/D/SBE', ['M', 'W/D', 'S'])).toEqual(['MBE', 'WBE,DBE', 'SBE']);
+  expect(await types('Type (M=MBE, W=WBE)', ['M', 'W', 'M'])).toEqual(['MBE', 'WBE', 'MBE']);
+  expect(await types('MBE/WBE', ['A', 'B', 'A'])).toEqual(['Certified', 'Certified', 'Certified']);
+  expect(await types('Tier of DBE', ['I', 'II', 'I'])).toEqual(['Certified', 'Certified', 'Certified']);
+});
+
+test('the address of a contact is that of a firm without another, and plural headers', async () => {
+  const { firms } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Company Name', 'Contact Address', 'Contact City', 'State/Territory', 'Emails', 'Certification Name'],
+      ['Alder Inc', '1 Elm St', 'San Juan', 'Puerto Rico', 'a@alder.example', 'Women Business Enterprise'],
+    ]),
+  );
+  expect(firms).toMatchObject([
+    { address_1: '1 Elm St', city: 'San Juan', state: 'PR', email: 'a@alder.example', certificates: [{ type: 'WBE' }] },
+  ]);
+});
