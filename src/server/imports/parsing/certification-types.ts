@@ -65,7 +65,22 @@ function withoutDate(part: string): { readonly said: string; readonly dated?: st
  * group, `DBE - Suspended` one that has ended, `No DBE`, `WBE: No` and `DBE pending` are none.
  * @returns each type once, in cell order
  */
-export function parseTypeMentions(cell: string): TypeMention[] {
+export function parseTypeMentions(cell: string): readonly TypeMention[] {
+  const known = KNOWN_CELLS.get(cell);
+  if (known) return known;
+  const found = readTypeMentions(cell);
+  if (cell.length > MAX_CACHED_CELL) return found;
+  if (KNOWN_CELLS.size === MAX_CACHED_CELLS) KNOWN_CELLS.clear();
+  KNOWN_CELLS.set(cell, found);
+  return found;
+}
+
+/** Cache by cell: a list has few different ones. */
+const KNOWN_CELLS = new Map<string, readonly TypeMention[]>();
+const MAX_CACHED_CELLS = 1_000;
+const MAX_CACHED_CELL = 60;
+
+function readTypeMentions(cell: string): TypeMention[] {
   const found = new Map<string, TypeMention>();
   for (const part of cell.split(/(?<!\s)\s*[,;|\n]\s*|(?<!\s)\s+and\s+(?=[A-Z]{2,}\b)/)) {
     const { said: undated, dated } = withoutDate(part.trim().slice(0, MAX_MENTION));
