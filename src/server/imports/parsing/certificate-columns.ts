@@ -89,7 +89,12 @@ export const CERTIFICATE_COLUMNS = {
         ),
         95,
       ],
-      [new RegExp(`^(?:mwbe|${TYPE}|ucp|cuf) (?:no|number|num|id)$|^(?=.*${CERT}).*\\b(?:number|no|num|id)$`), 80],
+      [
+        new RegExp(
+          `^(?:\\w+ )?(?:mwbe|${TYPE}|ucp|cuf) (?:no|number|num|id)$|^(?=.*${CERT}).*\\b(?:number|no|num|id)$`,
+        ),
+        80,
+      ],
       // numbers instead of a yes
       [/^(?:m|w|d|s|v|l|sl|mw|ac|acd)be$/, 70],
     ],

@@ -13,6 +13,7 @@ import {
   typeOfHeader,
   typesInHeader,
 } from './certification-types.ts';
+import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
   cellForType,
@@ -160,7 +161,9 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   if (lettered) return lettered.map((type) => ({ type, group: null }));
   const ofGroups = typeOfGroups(column);
   if (ofGroups && isGroupOfType(text.trim())) return [{ type: ofGroups, group: toSingleLine(text) }];
-  return parseTypeMentions(text.includes('\n') ? toMultiline(text) : toSingleLine(text));
+  const mentions = parseTypeMentions(text.includes('\n') ? toMultiline(text) : toSingleLine(text));
+  // a sheet "MBE & WBE" does not say which of them a firm is
+  return column === SHEET_COLUMN && mentions.length > 1 ? [{ type: TYPE_NOT_STATED, group: null }] : mentions;
 }
 
 /** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */

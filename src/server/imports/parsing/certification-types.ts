@@ -248,7 +248,10 @@ const TYPE_OF_HEADER = new Map<string, string | undefined>();
 const MAX_CACHED_HEADERS = 1_000;
 
 function readTypeOfHeader(heading: string): string | undefined {
-  const text = heading.replace(FLAG_WORDS, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
+  const text = heading
+    .replaceAll('_', ' ')
+    .replace(FLAG_WORDS, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2');
   const whole = certificationType(text);
   if (whole) return whole;
   const words = typeWords(text).split(' ');

@@ -86,3 +86,33 @@ test('of several addresses and phones of a firm, the main one is read as a whole
     ['2 Elm St', 'Houston', '77002', null],
   ]);
 });
+
+test('a yes below "is_mbe", and firms by their ids below another key', async () => {
+  const { firms: flagged } = await readProposed(
+    'firms.json',
+    JSON.stringify([
+      { business_name: 'Alder Inc', is_mbe: true, is_wbe: false, city: 'Gary', state: 'IN' },
+      { business_name: 'Birch Inc', is_mbe: false, is_wbe: true, city: 'Gary', state: 'IN' },
+    ]),
+  );
+  expect(flagged.map(({ certificates }) => certificates.map(({ type }) => type))).toEqual([['MBE'], ['WBE']]);
+  const { firms: keyed } = await readProposed(
+    'firms.json',
+    JSON.stringify({
+      vendors: {
+        a1: { vendorName: 'Alder Inc', certifications: { MBE: { number: 'M1' } }, city: 'Gary', state: 'IN' },
+        b2: { vendorName: 'Birch Inc', certifications: { WBE: { number: 'W1' } }, city: 'Erie', state: 'PA' },
+      },
+    }),
+  );
+  expect(
+    keyed.map((firm) => [
+      firm.legal_business_name,
+      firm.city,
+      firm.certificates.map(({ type, number }) => [type, number]),
+    ]),
+  ).toEqual([
+    ['Alder Inc', 'Gary', [['MBE', 'M1']]],
+    ['Birch Inc', 'Erie', [['WBE', 'W1']]],
+  ]);
+});

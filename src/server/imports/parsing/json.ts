@@ -139,10 +139,14 @@ function findRows(value: unknown): readonly unknown[] {
       if (inner.length !== 1 || inner[0] !== below) return inner;
     }
   }
-  return namesFirm(value)
+  return namesItself(value)
     ? [value]
     : (Object.values(value).map(firmsBelow).find(isList) ?? firmsBelow(value) ?? [value]);
 }
+
+/** A firm has its name beside its other values; below a key, it may be that of any of several. */
+const namesItself = (value: Record<string, unknown>): boolean =>
+  namesFirm(Object.fromEntries(Object.entries(value).filter(([, below]) => typeof below === 'string')));
 
 const isList = (rows: readonly unknown[] | undefined): rows is readonly unknown[] => rows !== undefined;
 

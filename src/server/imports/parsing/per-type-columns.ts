@@ -22,6 +22,8 @@ interface HeaderTypes {
 const SWAM_TYPES = ['SWaM', 'SB', 'SBE', 'MICRO', 'MBE', 'WBE', 'SDVOB', 'VOB'];
 /** Certifications of the SBA, which have dates of their own: those of a list are never theirs. */
 const FEDERAL_TYPES = new Set(['8(a)', 'HUBZone', 'WOSB', 'EDWOSB', 'SDVOSB', 'VOSB']);
+/** The program of the SBA for veterans. */
+const VETCERT_TYPES = ['VOSB', 'SDVOSB'];
 /** Types whose dates are headed by the name of their program. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   DBE: ['ACDBE'],
@@ -38,8 +40,9 @@ function headerTypes(column: string): HeaderTypes {
   if (KNOWN_HEADERS.size === MAX_CACHED_HEADERS) KNOWN_HEADERS.clear();
   const types = typesInHeader(column);
   const covered = types.flatMap((type) => (type === 'SWaM' ? SWAM_TYPES : [type]));
-  const isFederal = types.length > 0 && types.every((type) => FEDERAL_TYPES.has(type));
-  const scope = types.length > 0 ? covered : [`#${numberIn(column)}`];
+  const isOfVeterans = types.length === 0 && /vet ?cert/i.test(column);
+  const isFederal = isOfVeterans || (types.length > 0 && types.every((type) => FEDERAL_TYPES.has(type)));
+  const scope = isOfVeterans ? VETCERT_TYPES : types.length > 0 ? covered : [`#${numberIn(column)}`];
   const ofGroups =
     types.length === 1 && GROUPS_HEADER.test(column) ? types.find((type) => OF_GROUPS.has(type)) : undefined;
   const found = { types, scope, isFederal, ofGroups, letters: lettersOf(types) };

@@ -55,7 +55,8 @@ export const PLACE_COLUMNS = {
       [/^mail(?:ing)? (?:state|st)$/, 60],
       [/\bstate$/, 50],
     ],
-    exclude: /\b(?:certif\w*|incorporat\w*|formation|license)\b/,
+    // the home state of a DBE is where it is certified
+    exclude: /\b(?:certif\w*|incorporat\w*|formation|license)\b|\bhome state\b/,
     fits: (value) => parseState(value) !== undefined,
     // Al, Ed, Cal and Ma are people
     fitsWithoutHeader: (value) => value === value.toUpperCase() && parseState(value) !== undefined,

@@ -9,6 +9,7 @@ import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './ce
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
 import { NAME_OR_DBA } from './firm-columns.ts';
+import { SHEET_COLUMN } from './header-lines.ts';
 import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { areComplementary, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
@@ -113,7 +114,7 @@ function withOneName(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((candidate) => candidate.field !== other || !isBoth(candidate));
 }
 
-/** Beside a column of types, "Certification Category" without any type has the kinds of work. */
+/** Beside a column of types, "Certification Category" without any type has the kinds of work, and a sheet is named for several. */
 function withoutCategories(
   candidates: readonly Candidate[],
   valuesIn: (header: string) => readonly string[],
@@ -123,12 +124,14 @@ function withoutCategories(
     valuesIn(header).some((value) => COLUMN_PATTERNS.certification.fits?.(value) || isYes(value) || isNegative(value));
   const best = headed.length > 1 ? headed.filter(namesTypes) : [];
   const unnumbered = ({ header }: Candidate) => headerWords(header).replace(/ \d{1,2}$/, '');
+  const isSheet = ({ field, header }: Candidate) =>
+    field === 'certification' && header === SHEET_COLUMN && best.some((other) => other.header !== SHEET_COLUMN);
   const isCategory = (one: Candidate) =>
     headed.includes(one) &&
     !namesTypes(one) &&
     best.some(({ score }) => score >= MIN_TYPES_SCORE) &&
     !best.some((other) => unnumbered(other) === unnumbered(one));
-  return best.length === 0 ? candidates : candidates.filter((one) => !isCategory(one));
+  return best.length === 0 ? candidates : candidates.filter((one) => !isSheet(one) && !isCategory(one));
 }
 
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);

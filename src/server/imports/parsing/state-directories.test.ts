@@ -258,3 +258,14 @@ test('the address of a contact is that of a firm without another, and plural hea
     { address_1: '1 Elm St', city: 'San Juan', state: 'PR', email: 'a@alder.example', certificates: [{ type: 'WBE' }] },
   ]);
 });
+
+test('the home state of a firm is not that of its address', async () => {
+  const { firms } = await readProposed(
+    'ucp.csv',
+    csvText([
+      ['Firm Name', 'Cert Type', 'Home State', 'City', 'State', 'Zip'],
+      ['Alder Inc', 'DBE', 'WI', 'Rockford', 'IL', '61101'],
+    ]),
+  );
+  expect(firms[0]?.state).toBe('IL');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText, readProposed } from '../factory.ts';
+import { csvText, readProposed, workbook } from '../factory.ts';
 
 test('a date beside a type is its end or its issue; a line of its own is that of the types above (all firms invented)', async () => {
   const cells: readonly (readonly [string, string[]])[] = [
@@ -51,4 +51,46 @@ test('"Certified WBE" says more than "Women Owned"', async () => {
     ]),
   );
   expect(firms.map(({ certificates }) => certificates.map(({ type }) => type))).toEqual([['MBE'], ['WBE']]);
+});
+
+test('the sheets of a workbook give types where no column does, unless a sheet is named for several', async () => {
+  const sheets = (head: string, types: readonly string[]) =>
+    readProposed(
+      'book.xlsx',
+      workbook([
+        {
+          name: 'MBE &amp; WBE',
+          rows: [
+            ['Firm', 'City', head],
+            ['Alder Inc', 'Gary', types[0] ?? null],
+            ['Birch Inc', 'Gary', null],
+          ],
+        },
+        {
+          name: 'SBE',
+          rows: [
+            ['Firm', 'City', head],
+            ['Cedar Inc', 'Gary', types[1] ?? null],
+          ],
+        },
+      ]),
+    );
+  const typesOf = async (read: ReturnType<typeof sheets>) =>
+    (await read).firms.map(({ certificates }) => certificates.map(({ type }) => type).join());
+  expect(await typesOf(sheets('Owner', ['Roe', 'Doe']))).toEqual(['Certified', 'Certified', 'SBE']);
+  expect(await typesOf(sheets('Certification', ['MBE', 'SBE']))).toEqual(['MBE', '', 'SBE']);
+});
+
+test('the end of a certification of veterans by the SBA is that of no other', async () => {
+  const { firms } = await readProposed(
+    'sba.csv',
+    csvText([
+      ['Name', 'UEI', 'City', 'State', 'SBA Certs', 'VetCert Expiration'],
+      ['Alder Inc', 'J7M9HPTGJ1S9', 'Dayton', 'OH', '8(a); SDVOSB', '2028-01-01'],
+    ]),
+  );
+  expect(firms[0]?.certificates.map(({ type, expires_on }) => [type, expires_on])).toEqual([
+    ['8(a)', null],
+    ['SDVOSB', '2028-01-01'],
+  ]);
 });
