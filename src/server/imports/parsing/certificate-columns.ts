@@ -23,7 +23,9 @@ export const CERTIFICATE_COLUMNS = {
       [/naics/, 60],
       [/^(?:industry|work|commodity|certified|primary)? ?(?:codes?|code s)$/, 45],
     ],
-    exclude: /\b(?:nigp|unspsc|sic|sector|subsector|csi|zip|postal|phone|county|fips)\b/,
+    // work outside the certified codes does not count
+    exclude:
+      /\b(?:nigp|unspsc|sic|sector|subsector|csi|zip|postal|phone|county|fips|graduated|removed|former|expired|denied|inactive)\b/,
     fits: (value) => parseNaicsCodes(value).length > 0,
     // shorter numbers may be anything, such as ZIP codes
     fitsWithoutHeader: (value) => {
@@ -71,7 +73,8 @@ export const CERTIFICATE_COLUMNS = {
     exclude: /\b(?:self|date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
     fits: (value) => isTypeList(value) || isTypesAndCodes(value),
     // "Small" may be a size and "Minority" a group
-    fitsWithoutHeader: (value) => isTypeList(value) && value === value.toUpperCase(),
+    fitsWithoutHeader: (value) =>
+      isTypeList(value) && (value === value.toUpperCase() || /\bbusiness enterprise\b/i.test(value)),
     scoreByValues: 80,
   },
   certification_status: {

@@ -56,7 +56,7 @@ export const PLACE_COLUMNS = {
       [/\bstate$/, 50],
     ],
     // the home state of a DBE is where it is certified
-    exclude: /\b(?:certif\w*|incorporat\w*|formation|license)\b|\bhome state\b/,
+    exclude: /\b(?:certif\w*|incorporat\w*|formation|license)\b|\bhome state\b|^ucp$/,
     fits: (value) => parseState(value) !== undefined,
     // Al, Ed, Cal and Ma are people
     fitsWithoutHeader: (value) => value === value.toUpperCase() && parseState(value) !== undefined,

@@ -205,7 +205,7 @@ const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
 
 /** Header score weighted by the share of valid values; columns of mostly invalid values are out. */
 function scoreOf(field: ListField, name: string, words: string, all: readonly string[]): number {
-  const { fits, fitsWithoutHeader: fitsAlone = fits, scoreByValues: byValues } = COLUMN_PATTERNS[field];
+  const { fits, fitsWithoutHeader: fitsAlone = fits, scoreByValues: byValues, exclude } = COLUMN_PATTERNS[field];
   const header = headerScore(words, field);
   // where the header names a type, a yes or no is one of its values
   const isFlag = field === 'certification' && header > 0 && typeOfHeader(name) !== undefined;
@@ -220,6 +220,8 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
       ? 0
       : header * (0.5 + 0.5 * share);
   if (field === 'legal_business_name') return firmNameScore(values);
+  // what is headed as something else is it whatever it looks like: a fax number, the codes of a graduated firm
+  if (exclude?.test(words)) return 0;
   return byValues !== undefined && share >= 0.8 && values.length >= 2 ? byValues * share : 0;
 }
 

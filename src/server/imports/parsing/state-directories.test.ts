@@ -269,3 +269,20 @@ test('the home state of a firm is not that of its address', async () => {
   );
   expect(firms[0]?.state).toBe('IL');
 });
+
+test('codes that a firm has graduated from are none of its certificate, a fax is no phone, a program is no state', async () => {
+  const { firms } = await readProposed(
+    'mbe.csv',
+    csvText([
+      ['Firm Name', 'City', 'UCP', 'Fax', 'EBO Type', 'NAICS Code', 'Graduated NAICS'],
+      ['Alder Inc', 'Bowie', 'MD', '301-555-0101', 'Minority Business Enterprise', '238320', '238310'],
+      ['Birch Inc', 'Bowie', 'VA', '301-555-0102', 'Women Business Enterprise', '238320', '238310'],
+    ]),
+  );
+  expect(
+    firms.map(({ state, phone, naics, certificates: [one] }) => [state, phone, naics, one?.type, one?.naics]),
+  ).toEqual([
+    [null, null, ['238320'], 'MBE', ['238320']],
+    [null, null, ['238320'], 'WBE', ['238320']],
+  ]);
+});
