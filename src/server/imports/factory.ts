@@ -153,7 +153,7 @@ const TODAY = '2026-11-20';
 export async function readProposed(name: string, content: string | Uint8Array) {
   const path = await listFile(name, content);
   const list = await openList(path, await inspectFile(path));
-  const proposal = proposeMapping(list.headers, list.sample, name);
+  const proposal = proposeMapping(list.headers, list.sample, [list.title, name]);
   if (!proposal.mapping || proposal.doubt) throw new Error(`refused: ${proposal.doubt}`);
   const counties = await loadCountyLookup();
   const above = new FirmAbove(proposal.mapping);

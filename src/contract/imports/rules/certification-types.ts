@@ -112,17 +112,8 @@ export const SPELLINGS: Record<string, readonly string[]> = {
   DSBE: ['dsbe', 'disabled business enterprise', 'disabled owned business enterprise'],
   PBE: ['pbe', 'portuguese business enterprise'],
   HUB: ['hub', 'historically underutilized business'],
-  HUBZone: ['hubzone', 'hub zone', 'historically underutilized business zone'],
-  '8(a)': [
-    '8a',
-    '8 a',
-    'sba 8a',
-    'sba 8 a',
-    '8 a business development',
-    '8a business development',
-    'sba certified 8 a',
-    'sba 8 a program',
-  ],
+  HUBZone: ['hubzone', 'hub zone', 'historically underutilized business zone', 'hubzone firm'],
+  '8(a)': ['8a', '8 a', '8 a business development', '8a business development', '8a participant', '8 a participant'],
   WOSB: ['wosb', 'women owned small business', 'woman owned small business'],
   EDWOSB: [
     'edwosb',
@@ -143,6 +134,8 @@ export const SPELLINGS: Record<string, readonly string[]> = {
     'minority and women owned business enterprise',
     'minority women owned',
     'minority woman owned',
+    'fmbe',
+    'female minority business enterprise',
   ],
   MWSBE: ['mwsbe'],
   MWDBE: ['mwdbe', 'm w dbe', 'mw dbe'],
@@ -159,11 +152,13 @@ export const SPELLINGS: Record<string, readonly string[]> = {
 const BY_WORDS = new Map(
   Object.entries(SPELLINGS).flatMap(([type, spellings]) => spellings.map((words) => [words, type] as const)),
 );
-export const typeWords = (text: string) =>
+const plainWords = (text: string) =>
   withoutAccents(text)
     .toLowerCase()
     .replace(/['’.]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ');
+export const typeWords = (text: string) =>
+  plainWords(text)
     .replace(/\b(?:certified|certification|certificate|cert|program|status|only|the)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -171,5 +166,11 @@ export const typeWords = (text: string) =>
 /** The short form of a certification type, or undefined when the text is not a known spelling. */
 export function certificationType(text: string): string | undefined {
   const inBrackets = /\(([A-Za-z0-9()]{2,8})\)\s*$/.exec(text)?.[1];
-  return BY_WORDS.get(typeWords(text)) ?? (inBrackets ? BY_WORDS.get(typeWords(inBrackets)) : undefined);
+  const words = typeWords(text);
+  return (
+    BY_WORDS.get(words) ??
+    (words === 'business enterprise' ? BY_WORDS.get(plainWords(text).trim()) : undefined) ??
+    (words.startsWith('sba ') ? BY_WORDS.get(words.slice('sba '.length)) : undefined) ??
+    (inBrackets ? BY_WORDS.get(typeWords(inBrackets)) : undefined)
+  );
 }

@@ -5,13 +5,13 @@ import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-typ
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 
-const CERT = '(?:certification|certificate|certified|cert|certif)';
+const CERT = '(?:certification|certificate|certified|certify|cert|certif)';
 /** A type in a header: "MBE", "ACDBE", "M/WBE". */
-const TYPE = '(?:(?:m|w|d|s|v|l|c|sl|mw|acd|mwd|dv|sdv)be|m wbe|m w dbe|w mbe|hub|swam)';
+const TYPE = '(?:(?:m|w|d|s|v|l|c|sl|mw|acd|mwd|dv|sdv)be|(?:[mwdsv] ){1,4}[mwdsv]be|hub|swam)';
 /** One date, or one for each certificate in the row. */
 const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
 
-const TYPES_WORD = `(?:${TYPE}|and|or|types?|codes?|status|cert[a-z]{0,12}|categor(?:y|ies))`;
+const TYPES_WORD = `(?:${TYPE}|[a-z]{1,5}be|and|or|types?|codes?|status|cert[a-z]{0,12}|categor(?:y|ies))`;
 /** Headers that consist of types, whatever the values. */
 export const TYPES_HEADER = new RegExp(`^${TYPES_WORD}(?: ${TYPES_WORD}){0,9}$`);
 
@@ -23,7 +23,9 @@ export const CERTIFICATE_COLUMNS = {
       [/naics/, 60],
       [/^(?:industry|work|commodity|certified|primary)? ?(?:codes?|code s)$/, 45],
     ],
-    exclude: /\b(?:nigp|unspsc|sic|sector|subsector|csi|zip|postal|phone|county|fips)\b/,
+    // work outside the certified codes does not count
+    exclude:
+      /\b(?:nigp|unspsc|sic|sector|subsector|csi|zip|postal|phone|county|fips|graduated|removed|former|expired|denied|inactive)\b/,
     fits: (value) => parseNaicsCodes(value).length > 0,
     // shorter numbers may be anything, such as ZIP codes
     fitsWithoutHeader: (value) => {
@@ -55,7 +57,15 @@ export const CERTIFICATE_COLUMNS = {
       // one column for each group of types: "mbe_wbe_cert", "small_local_cert"
       [new RegExp(`^(?:\\w+ ){1,4}${CERT}s?$`), 74],
       [new RegExp(`^${TYPE}(?: (?:and |or )?${TYPE})+$`), 74],
+      [new RegExp(`^(?=(?:\\w+ ){0,5}${TYPE}\\b)[a-z]{1,5}be(?: (?:and |or )?[a-z]{1,5}be){1,6}$`), 74],
+      // by their letters: "M/W/DBE", "Type (M=MBE, W=WBE)"
+      [/^(?:[mwdsv] ){1,4}[mwdsv]be$|^types?(?: [a-z] [a-z]{1,5}be){2,6}$/, 74],
+      [/^certification names?$/, 74],
+      // with the owner's group in place of a yes
+      [/^(?:m|w|d|mw|acd)be$/, 72],
       [new RegExp(`^(?:${TYPE} )+(?:types?|codes?|categor(?:y|ies))$|^${CERT} codes?$|^diversity codes?$`), 74],
+      // with its types: "Federal Certification (DBE/ACDBE/SBE)"
+      [new RegExp(`^(?:\\w+ ){0,3}${CERT}s?(?: types?)?(?: (?:and|or|[a-z]{0,5}be)){1,9}$`), 74],
       [/^swam(?: (?:types?|codes?))?$/, 92],
       [/^(?:ownership types?|types? of ownership|status type|minority (?:codes?|types?|class))$/, 70],
       [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
@@ -63,7 +73,8 @@ export const CERTIFICATE_COLUMNS = {
     exclude: /\b(?:self|date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
     fits: (value) => isTypeList(value) || isTypesAndCodes(value),
     // "Small" may be a size and "Minority" a group
-    fitsWithoutHeader: (value) => isTypeList(value) && value === value.toUpperCase(),
+    fitsWithoutHeader: (value) =>
+      isTypeList(value) && (value === value.toUpperCase() || /\bbusiness enterprise\b/i.test(value)),
     scoreByValues: 80,
   },
   certification_status: {
@@ -81,13 +92,18 @@ export const CERTIFICATE_COLUMNS = {
         ),
         95,
       ],
-      [new RegExp(`^(?:mwbe|${TYPE}|ucp|cuf) (?:no|number|num|id)$|^(?=.*${CERT}).*\\b(?:number|no|num|id)$`), 80],
+      [
+        new RegExp(
+          `^(?:\\w+ )?(?:mwbe|${TYPE}|ucp|cuf) (?:no|number|num|id)$|^(?=.*${CERT}).*\\b(?:number|no|num|id)$`,
+        ),
+        80,
+      ],
       // numbers instead of a yes
       [/^(?:m|w|d|s|v|l|sl|mw|ac|acd)be$/, 70],
     ],
     exclude: /\b(?:date|phone|employees|naics|type)\b/,
-    // a date under "MBE" is that of the certificate
-    fits: (value) => value.length <= 60 && /\d/.test(value) && !isDate(value),
+    // a date under "MBE" is that of the certificate, digits alone are a number
+    fits: (value) => value.length <= 60 && /\d/.test(value) && (/^\d+$/.test(value) || !isDate(value)),
   },
   issued_on: {
     headers: [
@@ -99,7 +115,7 @@ export const CERTIFICATE_COLUMNS = {
       ],
       [
         new RegExp(
-          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|effective|valid from|from date|.* start date|certdate|issued|approved|certified (?:on|since)|original certification|(?:entrance|entry|admission) date|.* (?:entrance|entry|admission) date|(?:${TYPE} |${CERT} )+start)$`,
+          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|start|begin|effective|valid from|from date|.* start date|certdate|issued|approved|certified (?:on|since)|original certification|(?:entrance|entry|admission) date|.* (?:entrance|entry|admission) date|(?:${TYPE} |${CERT} )+start)$`,
         ),
         85,
       ],
@@ -118,7 +134,7 @@ export const CERTIFICATE_COLUMNS = {
         ),
         85,
       ],
-      [/expir/, 80],
+      [/expir|^end$/, 80],
       [
         /^(?:anniversary date|annual review date|next review date|recertification date|re certification date|recert date|anniversary)$/,
         60,

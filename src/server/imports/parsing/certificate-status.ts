@@ -12,11 +12,14 @@ const ENDED = new RegExp(
 );
 const ENDED_WITHIN = new RegExp(`\\b(?:${ENDED_WORDS})\\b`, 'i');
 
+/** A firm that waits to be certified once more is certified. */
+const AGAIN = /\b(?:renewals?|re-?newing|re-?certif\w*|re-?evaluat\w*|annual|anniversary|no[ -]change)\b/i;
+
 /** Parses a certificate status; undefined for other text. `Active (Expired)` has ended. */
 export function parseCertificateStatus(cell: string): CertificateStatus | undefined {
   const text = cell.trim();
   if (ACTIVE.test(text)) return ENDED_WITHIN.test(text.slice(0, MAX_STATUS)) ? 'ended' : 'active';
-  if (PENDING.test(text)) return 'pending';
+  if (PENDING.test(text)) return AGAIN.test(text.slice(0, MAX_STATUS)) ? undefined : 'pending';
   return ENDED.test(text) || /^(?:i|exp)$/i.test(text) ? 'ended' : undefined;
 }
 

@@ -1,9 +1,10 @@
-import { isPlaceholder, toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import { isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
 import {
+  isGroupOfType,
   parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
@@ -12,6 +13,7 @@ import {
   typeOfHeader,
   typesInHeader,
 } from './certification-types.ts';
+import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
   cellForType,
@@ -20,7 +22,9 @@ import {
   isPerType,
   PER_TYPE_FIELDS,
   type StatedType,
+  typeOfGroups,
   typesFromColumns,
+  typesOfLetters,
 } from './per-type-columns.ts';
 import { type OwnStatus, ownStatus, statusOf } from './row-status.ts';
 import { dateInFlag, isAffirmative, isNegative, isYes } from './yes-no.ts';
@@ -114,7 +118,10 @@ function statedTypes(
     types.set(type, { type, group: own, ties: tied, flag: dates, ended: known ? known.ended : ended });
   };
   for (const cell of cells.all('certification'))
-    for (const mention of typesInCell(cell)) add(mention.type, { ...mention, ties: columnScope(cell.column) });
+    for (const { dated, ...mention } of typesInCell(cell)) {
+      const flag = dated === undefined ? undefined : flagDates(cells, { ...cell, text: dated }, mapping);
+      add(mention.type, { ...mention, flag, ties: columnScope(cell.column) });
+    }
   const denied = new Set<string>();
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
@@ -126,9 +133,18 @@ function statedTypes(
   for (const { types: tied } of mentions) for (const type of tied) add(type);
   for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
   if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
-  if (types.size === 0) for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) add(type);
+  for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) if (!denied.has(type)) add(type);
+  nameTypeOfGroup(types);
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   return [...types.values()];
+}
+
+/** A group without a type is that of the types in other columns: "Certified Business Enterprise" beside "African American". */
+function nameTypeOfGroup(types: Map<string, RowType>): void {
+  const group = types.get(TYPE_NOT_STATED)?.group;
+  if (!group || types.size === 1) return;
+  types.delete(TYPE_NOT_STATED);
+  for (const [type, stated] of types) types.set(type, { ...stated, group: stated.group ?? group });
 }
 
 /** The types that a cell names; a yes stands for the type in its header, a no for none. */
@@ -141,7 +157,13 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const letters = /swam/i.test(column) ? parseSwamLetters(text) : undefined;
   if (letters) return letters;
   if (/^both$/i.test(text.trim())) return typesInHeader(column).map((type) => ({ type, group: null }));
-  return parseTypeMentions(toSingleLine(text));
+  const lettered = typesOfLetters(column, text.trim());
+  if (lettered) return lettered.map((type) => ({ type, group: null }));
+  const ofGroups = typeOfGroups(column);
+  if (ofGroups && isGroupOfType(text.trim())) return [{ type: ofGroups, group: toSingleLine(text) }];
+  const mentions = parseTypeMentions(text.includes('\n') ? toMultiline(text) : toSingleLine(text));
+  // a sheet "MBE & WBE" does not say which of them a firm is
+  return column === SHEET_COLUMN && mentions.length > 1 ? [{ type: TYPE_NOT_STATED, group: null }] : mentions;
 }
 
 /** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */

@@ -47,6 +47,14 @@ describe('certification types and NAICS codes', () => {
     ['MBE, DBE, Hispanic', ['MBE of Hispanic', 'DBE of Hispanic']],
     ['Hispanic Female', ['Certified of Hispanic Female']],
     ['White Mountain Program', ['White Mountain Program']],
+    ['BEP-MBE, VBP - SDVOSB', ['MBE', 'SDVOSB']],
+    ['City MBE; State M/WBE', ['MBE', 'WBE']],
+    ['NON-MBE', []],
+    ['SELF-MBE', ['SELF-MBE']],
+    ['CBSB/DBE', ['CBSB', 'DBE']],
+    ['SBA Certified Women-Owned Small Business', ['WOSB']],
+    ['SBA Certified 8A Program Participant', ['8(a)']],
+    ['FMBE', ['MBE', 'WBE']],
   ])('parses the types, groups, and states in %s', (text, types) => {
     const found = parseTypeMentions(text).map(
       ({ type, group, ended }) => `${type}${group ? ` of ${group}` : ''}${ended ? ' ended' : ''}`,
@@ -100,6 +108,13 @@ describe('certification types and NAICS codes', () => {
       ],
     ],
     ['541512.0', [['541512', []]]],
+    [
+      'NAICS-541512;NAICS-541511',
+      [
+        ['541512', []],
+        ['541511', []],
+      ],
+    ],
     ['541,330', [['541330', []]]],
     [
       '236115-236118',

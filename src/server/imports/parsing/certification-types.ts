@@ -12,7 +12,7 @@ const GROUP =
 /** The agency's own code of a group: `MBE-AA`, `MBE (B)`, `WBE-7`. */
 const GROUP_CODE = /^(?:[A-Z]{1,2}|\d{1,2})$/;
 /** Types that depend on the owner's group; `SB-PW` is a type of its own. */
-const OF_GROUPS = new Set(['MBE', 'WBE', 'DBE', 'ACDBE', 'MWBE', 'MWDBE', 'HUB', 'SDB']);
+export const OF_GROUPS: ReadonlySet<string> = new Set(['MBE', 'WBE', 'DBE', 'ACDBE', 'MWBE', 'MWDBE', 'HUB', 'SDB']);
 /** Who certified, or for what: `Minority-Owned (NMSDC)`, `DBE (Metro)`. */
 const REMARK = /^(?!self|no|un)\p{L}[\p{L} .&'-]{2,40}$/iu;
 /** Words of a group that stands alone, as Florida prints them in place of a type. */
@@ -26,6 +26,16 @@ const NON_MINORITY_WOMAN = /^(?:american|white|caucasian|non-?minority) (?:woman
 /** The certification type where the list says only that the firm is certified. */
 export const TYPE_NOT_STATED = 'Certified';
 
+/** An agency's own type of business enterprise, such as VFBE and NCSBE: no English word has these letters. */
+const OWN_ACRONYM = /^[B-DF-HJ-NP-TV-Z]{2,5}BE$/;
+/** Further types of single agencies; searches do not know them, since some are words of names as well. */
+const OWN_TYPES = new Set('CBB CBSB CLB DVB ELBE IVOSB LSB SCS SDVE SEDBE SLB SLEB SPSF VOSBE'.split(' '));
+const OWN_TYPES_OF_WORDS = new Map([...OWN_TYPES].map((type) => [type.toLowerCase(), type]));
+const isOwnType = (text: string): boolean => OWN_ACRONYM.test(text) || OWN_TYPES.has(text);
+const typeOrOwn = (text: string): string | undefined =>
+  certificationType(text) ?? (isOwnType(text.trim()) ? text.trim() : undefined);
+const isKnownType = (type: string): boolean => type in SPELLINGS || isOwnType(type);
+
 /** Characters of one type with its group; longer text is no type. */
 const MAX_MENTION = 200;
 
@@ -35,6 +45,19 @@ export interface TypeMention {
   readonly group: string | null;
   /** `DBE - Suspended` */
   readonly ended?: true;
+  /** What the cell says of its date: `exp 6/1/2027`. */
+  readonly dated?: string;
+}
+
+/** A date at the end of a part, with the words before it. */
+const DATED =
+  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}))\)?$/i;
+
+/** `MBE (exp. 6/1/2027)`: a type and what is said of its date; a date alone is that of the types before it. */
+function withoutDate(part: string): { readonly said: string; readonly dated?: string } {
+  const found = /\d/.test(part) ? DATED.exec(part) : null;
+  const said = found ? part.slice(0, found.index).replace(/[\s(:–-]{1,4}$/, '') : part;
+  return found?.[1] !== undefined && (said === '' || isKnown(said)) ? { said, dated: found[1] } : { said: part };
 }
 
 /**
@@ -42,14 +65,37 @@ export interface TypeMention {
  * group, `DBE - Suspended` one that has ended, `No DBE`, `WBE: No` and `DBE pending` are none.
  * @returns each type once, in cell order
  */
-export function parseTypeMentions(cell: string): TypeMention[] {
+export function parseTypeMentions(cell: string): readonly TypeMention[] {
+  const known = KNOWN_CELLS.get(cell);
+  if (known) return known;
+  const found = readTypeMentions(cell);
+  if (cell.length > MAX_CACHED_CELL) return found;
+  if (KNOWN_CELLS.size === MAX_CACHED_CELLS) KNOWN_CELLS.clear();
+  KNOWN_CELLS.set(cell, found);
+  return found;
+}
+
+/** Cache by cell: a list has few different ones. */
+const KNOWN_CELLS = new Map<string, readonly TypeMention[]>();
+const MAX_CACHED_CELLS = 1_000;
+const MAX_CACHED_CELL = 60;
+
+function readTypeMentions(cell: string): TypeMention[] {
   const found = new Map<string, TypeMention>();
   for (const part of cell.split(/(?<!\s)\s*[,;|\n]\s*|(?<!\s)\s+and\s+(?=[A-Z]{2,}\b)/)) {
-    const { text: said, status } = withoutStatus(part.trim().slice(0, MAX_MENTION));
+    const { said: undated, dated } = withoutDate(part.trim().slice(0, MAX_MENTION));
+    if (dated !== undefined && undated === '') {
+      for (const mention of found.values()) found.set(mention.type, { dated, ...mention });
+      continue;
+    }
+    const { text: said, status } = withoutStatus(undated);
     if (status === 'pending' || status === 'denied') continue;
     const { text, group } = withoutGroup(said);
     for (const type of text === TYPE_NOT_STATED && group ? [text] : splitTypes(text)) {
-      const first = found.get(type) ?? { type, group, ...(status === 'ended' ? { ended: true as const } : {}) };
+      const first = found.get(type) ?? {
+        ...{ type, group, ...(dated === undefined ? {} : { dated }) },
+        ...(status === 'ended' ? { ended: true as const } : {}),
+      };
       found.set(type, { ...first, group: first.group ?? group });
     }
   }
@@ -81,7 +127,7 @@ function withoutStatus(text: string): { text: string; status?: CertificateStatus
 
 function isKnown(text: string): boolean {
   const types = splitTypes(text);
-  return types.length > 0 && types.every((type) => type in SPELLINGS);
+  return types.length > 0 && types.every(isKnownType);
 }
 
 /** The types in a cell, each once. */
@@ -94,6 +140,10 @@ const isGroup = (text: string): boolean =>
     .toLowerCase()
     .split(/[\s/-]+/)
     .every((word) => GROUP_WORDS.has(word));
+
+/** Whether a value below the header of one type, as in "HUB Category", is an owner group or the agency's code of one. */
+export const isGroupOfType = (text: string): boolean =>
+  (/^[A-Z]{1,2}$/.test(text) || (GROUP.test(text) && !/^(?:fe)?male$/i.test(text))) && !typeOrOwn(text);
 
 function withoutGroup(text: string): { text: string; group: string | null } {
   if (NON_MINORITY_WOMAN.test(text)) return { text: 'WBE', group: text };
@@ -110,16 +160,23 @@ function withoutGroup(text: string): { text: string; group: string | null } {
   return { text, group: null };
 }
 
+/** A type with the program or agency before it: `BEP-MBE`, `NMSDC MBE`, `State SBE`. */
+const TYPE_OF_PROGRAM =
+  /^(?!(?:NON|EX|EXP|SELF|NEW)[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([^\s].{1,60})$/;
+
 function splitTypes(printed: string): readonly string[] {
   const text = printed.replace(/^W\/M(?=BE\b)/i, 'M/W');
   if (typeWords(text) === '') return [];
   const two = /^([^()]{2,60}) ?\(([^()]{2,60})\)$/.exec(text)?.slice(1).map(certificationType) ?? [];
   if (two.length === 2 && two.every((type) => type !== undefined)) return [...new Set(two.flatMap(simpleTypes))];
-  const whole = certificationType(text) ?? spelledOut(text);
+  const whole = typeOrOwn(text) ?? spelledOut(text);
   if (whole) return simpleTypes(whole);
+  const [, program = '', ofProgram = ''] = TYPE_OF_PROGRAM.exec(text) ?? [];
+  const type = typeOrOwn(program) ? undefined : typeOrOwn(ofProgram);
+  if (type) return simpleTypes(type);
   for (const separator of [/[/\\&+]/, /[-–:]/, /\s+/]) {
     const parts = text.split(separator).filter((part) => typeWords(part) !== '');
-    const known = parts.map((part) => certificationType(part) ?? certificationType(withoutGroup(part.trim()).text));
+    const known = parts.map((part) => typeOrOwn(part) ?? certificationType(withoutGroup(part.trim()).text));
     if (parts.length > 1 && known.every((type) => type !== undefined)) return known.flatMap(simpleTypes);
   }
   return [text.slice(0, 100)];
@@ -143,15 +200,13 @@ const SWAM: Readonly<Record<string, string>> = { S: 'SBE', W: 'WBE', M: 'MBE' };
 /** Whether a cell names a known type, and beside it nothing but codes: `LBE, SBE, ROB`. */
 export const isTypesAndCodes = (cell: string): boolean => {
   const types = parseTypes(cell);
-  return (
-    types.some((type) => type in SPELLINGS) && types.every((type) => type in SPELLINGS || /^[A-Z]{2,8}$/.test(type))
-  );
+  return types.some(isKnownType) && types.every((type) => isKnownType(type) || /^[A-Z]{2,8}$/.test(type));
 };
 
 /** Whether a cell contains only known certification types. */
 export const isTypeList = (cell: string): boolean => {
   const types = parseTypes(cell);
-  return types.length > 0 && types.every((type) => type in SPELLINGS);
+  return types.length > 0 && types.every(isKnownType);
 };
 
 const ACRONYMS = new Map(Object.keys(SPELLINGS).map((type) => [type.toLowerCase(), type]));
@@ -163,6 +218,9 @@ const FACT_WORDS =
 /** The types in the header of a date or number column, as in `MBE Exp Date`, `M/WBE Expiration`, `Small Business Cert Exp`. */
 export const typesInHeader = (heading: string): string[] => {
   const words = heading
+    // of "(MBE/WBE)", but not of "8(a)"
+    .replace(/\((?=[A-Z])|(?<=[A-Z])\)/g, ' ')
+    .replace(/\b(?:[MWDSV]\/){1,4}[MWDSV](?=BE\b)/g, (letters) => letters.replaceAll('/', 'BE '))
     .replace(/\b(?:m\/w|w\/m)(?=\/?d?be\b)/gi, 'MW')
     .replace(/\bMW\/(?=DBE\b)/gi, 'MW')
     .replace(/hubzone|swam/gi, (kind) => kind.toLowerCase())
@@ -190,20 +248,18 @@ const TYPE_OF_HEADER = new Map<string, string | undefined>();
 const MAX_CACHED_HEADERS = 1_000;
 
 function readTypeOfHeader(heading: string): string | undefined {
-  const text = heading.replace(FLAG_WORDS, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
+  const text = heading
+    .replaceAll('_', ' ')
+    .replace(FLAG_WORDS, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2');
   const whole = certificationType(text);
   if (whole) return whole;
   const words = typeWords(text).split(' ');
   const types = words.map(certificationType);
-  if (words.length === 1) return typeAcronymsIn(text)[0];
+  if (words.length === 1) return typeAcronymsIn(text)[0] ?? OWN_TYPES_OF_WORDS.get(words[0] ?? '');
   return types.length > 1 && types.every((type) => type !== undefined) ? types.join('/') : undefined;
 }
 
-/** An agency's own type of business enterprise, such as VFBE and NCSBE: no English word has these letters. */
-const OWN_ACRONYM = /^[B-DF-HJ-NP-TV-Z]{2,5}BE$/;
-
 /** Acronyms of types among the words of a text, such as a file name. */
 export const typeAcronymsIn = (text: string): string[] =>
-  text
-    .split(/[^A-Za-z0-9()]+/)
-    .flatMap((word) => ACRONYMS.get(word.toLowerCase()) ?? (OWN_ACRONYM.test(word) ? word : []));
+  text.split(/[^A-Za-z0-9()]+/).flatMap((word) => ACRONYMS.get(word.toLowerCase()) ?? (isOwnType(word) ? word : []));

@@ -19,10 +19,13 @@ export const looksLikeFirmName = (value: string) =>
     value,
   );
 
+/** A longer text is no header. */
+const MAX_HEADER = 1_000;
+
 /** `Business_Addressline1` → `business addressline1`; `website.url` → `website url`; `VendorName` → `vendor name`. */
 export const headerWords = (header: string): string =>
   englishHeader(
-    withoutAccents(header)
+    withoutAccents(header.slice(0, MAX_HEADER))
       .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
       .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
       .replace(/\(e?s\)/gi, '')

@@ -4,17 +4,21 @@ const MAX_CONTACT = 1_000;
 /** `310/555-0101` is one number; other slashes are between two. */
 const AREA_BEFORE_SLASH = /^\s*\(?(\d{3})\)? ?\/ ?(?=\d{3}[-. ]?\d{4})/;
 
+const MAX_EXTENSION = 6;
+
 /** Parses ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined for other numbers. */
 export function parsePhone(cell: string): string | undefined {
   const text = cell.slice(0, MAX_CONTACT).replace(AREA_BEFORE_SLASH, '$1-');
-  const first = text.split(/[;|\n/]|\b(?:or|fax|f:)(?![a-z])/i)[0] ?? '';
+  const first = text.split(/[;|\n/]|\b(?:or|fax|f:)(?![a-z])|\([a-z]\) ?(?=[\d(])/i)[0] ?? '';
   const found =
-    /^(?:(?:tel|telephone|phone|ph|office)[.:]{0,2}|[pot]:)?((?: ?[\d().+\-–])+)(?: ?(?:ext?\.?|x|#) ?\.?:? ?(\d{1,6}))? ?(?:\([a-z]\)|[a-z ]*)?$/i.exec(
+    /^(?:(?:tel|telephone|phone|ph|office)[.:]{0,2}|[pot]:)?((?: ?[\d().+\-–])+)(?:,? ?(?:ext?\.?|x|#) ?\.?:? ?(\d{1,12}))? ?(?:\([a-z]\)|[a-z ]*)?$/i.exec(
       first.trim().replace(/\s+/g, ' '),
     );
   const digits = found?.[1]?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
   if (!/^[2-9]\d{9}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return undefined;
-  return found?.[2] ? `${digits} x${found[2]}` : digits;
+  const extension = found?.[2] ?? '';
+  // another number in its place is none
+  return extension !== '' && extension.length <= MAX_EXTENSION ? `${digits} x${extension}` : digits;
 }
 
 const MAIL = /[a-z0-9._%+'-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*\.[a-z]{2,24}\b/i;

@@ -64,11 +64,11 @@ export const FIRM_COLUMNS = {
         /^(?:business |company |firm |vendor |office |work |main |primary |contact |day ?time )*(?:phone|telephone|tel|phone number|telephone number|phone no|tel no|phone num|phone 1|area code and phone)$/,
         95,
       ],
-      [/\b(?:phone|telephone)\b/, 70],
+      [/\b(?:phones?|telephones?)\b/, 70],
       [/^(?:cell|mobile)(?: phone| number)?$/, 50],
     ],
     exclude:
-      /^(?!(?:\w+ )?(?:phone|telephone|tel) (?:number |no )?(?:and |or )?fax(?: number| no)?$).*\bfax\b|\b(?:ext|extension|type|reference)\b/,
+      /^(?!(?:\w+ )?(?:phone|telephone|tel) (?:number |no )?(?:and |or )?fax(?: number| no)?(?: (?:and )?e ?mail)?$).*\bfax\b|\b(?:ext|extension|type|reference)\b/,
     // the area code may be in a separate column
     fits: (value) => parsePhone(value) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),
     fitsWithoutHeader: (value) => parsePhone(value) !== undefined,
@@ -85,7 +85,7 @@ export const FIRM_COLUMNS = {
         /^(?:business |company |firm |vendor |office |work |main |primary |contact |public )*(?:email|e mail|email address|e mail address|mail|emailaddress|email id)$/,
         95,
       ],
-      [/\b(?:email|e mail)\b/, 70],
+      [/\b(?:emails?|e mails?)\b/, 70],
     ],
     fits: (value) => parseEmail(value) !== undefined,
     scoreByValues: 80,
@@ -104,7 +104,8 @@ export const FIRM_COLUMNS = {
         /^(?:types? of (?:work|business|services?)|work (?:performed|description|types?|codes? description)|line of business|nature of business|capability|specialty|specialties|trades?|trade description|scope of (?:work|services)|areas? of (?:expertise|work|specialty)|area of specialization|keywords?|industry|primary industry|industries|commodity|commodities|commodity description|commodity descriptions?|service area description|business description.*)$/,
         80,
       ],
-      [/^(?:.* )?business services?$|\b(?:services|description)\b/, 58],
+      [/^(?:.* )?business services?$|\b(?:services|description)\b|^certified work$|^(?:\w+ )?types? of work$/, 58],
+      [/^(?:trades?|work|commodit(?:y|ies)) (?:and |or )?(?:services?|categor(?:y|ies))$/, 58],
     ],
     exclude:
       /\b(?:naics|nigp|unspsc|naisc|job|project|date|code|codes|sic|contract|reference|ethnic\w*|type desc\w*)\b/,

@@ -8,7 +8,7 @@ import { parseEmail, parsePhone, parseWebsite } from './contacts.ts';
 import type { CountyLookup } from './counties.ts';
 import { idsInLink, isOwnSite, isWebLink, type LinkedIds } from './links.ts';
 import { splitPhone } from './locations.ts';
-import { parsePlace } from './place.ts';
+import { addressBelowName, parsePlace } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
 
@@ -60,13 +60,12 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
   return { firm, warnings: cells.warnings };
 }
 
-/** Below the name of the firm, a column headed "Company / Contact" has that of a person. */
+/** Below the name of the firm, a column headed "Company / Contact" has that of a person; others may have the address. */
 function printedName(cells: RowCells): string {
   const [cell] = cells.all('legal_business_name');
   const text = cell?.text.trim() ?? '';
-  return toSingleLine(
-    text.includes('\n') && /\b(?:contact|owner)\b/i.test(cell?.column ?? '') ? firstLine(text) : text,
-  );
+  const isFirst = /\b(?:contact|owner)\b/i.test(cell?.column ?? '') || addressBelowName(text) !== undefined;
+  return toSingleLine(text.includes('\n') && isFirst ? firstLine(text) : text);
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

@@ -9,6 +9,11 @@ import { type GridRow, nameColumns, type RawRow } from './rows.ts';
 export const SHEET_COLUMN = '(sheet)';
 /** A title, a date and notes may precede the header. */
 export const MAX_HEADER_ROW = 40;
+const MAX_TITLE = 120;
+/** A line above the header that names the list, and a note about some of its firms. */
+const NAMES_LIST = /\b(?:directory|lists?|listings?|registry|register|roster)\b/i;
+const IS_SENTENCE =
+  /\b(?:is|are|was|were|may|must|see|visit|please|contact|also|not|only|other than|except|includ\w*)\b/i;
 
 /** How a kind of list is told from other texts in a file. */
 export interface ListKind {
@@ -32,14 +37,19 @@ export const hasAllHeaders = (headers: readonly string[], wanted: readonly strin
 export function splitAtHeaders(
   rows: readonly GridRow[],
   wanted: Sought,
-): { readonly headers: readonly string[]; readonly data: readonly GridRow[] } {
+): { readonly headers: readonly string[]; readonly data: readonly GridRow[]; readonly title: string } {
   const at = headerRow(rows, wanted);
-  if (at < 0) return { headers: nameColumns(widest(rows).map(() => '')), data: rows };
+  if (at < 0) return { headers: nameColumns(widest(rows).map(() => '')), data: rows, title: '' };
+  const title = rows
+    .slice(0, at)
+    .map(({ cells }) => cells.join(' ').trim())
+    .filter((line) => line.length <= MAX_TITLE && NAMES_LIST.test(line) && !IS_SENTENCE.test(line))
+    .join('\n');
   const line = (index: number) => rows[index]?.cells ?? [];
   const second = secondLine(line(at), line(at + 1), wanted);
-  if (second) return { headers: namesOf(second, line(at), wanted), data: rows.slice(at + 2) };
+  if (second) return { headers: namesOf(second, line(at), wanted), data: rows.slice(at + 2), title };
   const whole = withLineAbove(line(at), line(at - 1), wanted);
-  return { headers: namesOf(whole, line(at - 1), wanted), data: rows.slice(at + 1) };
+  return { headers: namesOf(whole, line(at - 1), wanted), data: rows.slice(at + 1), title };
 }
 
 /** A known mapping may be older than the names that tell repeated headers apart. */

@@ -139,10 +139,14 @@ function findRows(value: unknown): readonly unknown[] {
       if (inner.length !== 1 || inner[0] !== below) return inner;
     }
   }
-  return namesFirm(value)
+  return namesItself(value)
     ? [value]
     : (Object.values(value).map(firmsBelow).find(isList) ?? firmsBelow(value) ?? [value]);
 }
+
+/** A firm has its name beside its other values; below a key, it may be that of any of several. */
+const namesItself = (value: Record<string, unknown>): boolean =>
+  namesFirm(Object.fromEntries(Object.entries(value).filter(([, below]) => typeof below === 'string')));
 
 const isList = (rows: readonly unknown[] | undefined): rows is readonly unknown[] => rows !== undefined;
 
@@ -159,7 +163,7 @@ function firmsBelow(value: unknown): readonly unknown[] | undefined {
 function namedRows(file: Record<string, unknown>, rows: readonly unknown[]): readonly unknown[] {
   const view = isObject(file.meta) ? file.meta.view : undefined;
   const columns = isObject(view) && Array.isArray(view.columns) ? view.columns.filter(isObject) : [];
-  if (columns.length === 0) return rows.map(withCoordinates);
+  if (columns.length === 0) return rowsOfFields(file, rows).map((row) => withCoordinates(row, isWebMercator(file)));
   const names = columns.map((column) => {
     const name = String(column.name ?? '');
     const parts = Array.isArray(column.subColumnTypes) ? column.subColumnTypes.map(String) : undefined;
@@ -178,12 +182,35 @@ function namedRows(file: Record<string, unknown>, rows: readonly unknown[]): rea
   });
 }
 
+/** CKAN's dump keeps the names of columns in `fields` beside rows that are arrays. */
+function rowsOfFields(file: Record<string, unknown>, rows: readonly unknown[]): readonly unknown[] {
+  const fields = Array.isArray(file.fields) ? file.fields.filter(isObject) : [];
+  const names = fields.map((field) => String(field.id ?? field.name ?? ''));
+  if (names.length === 0 || names.includes('')) return rows;
+  return rows.map((row) => (Array.isArray(row) ? toNamedCells(names, row) : row));
+}
+
+/** Identifiers of Web Mercator, whose coordinates are meters. */
+const WEB_MERCATOR = new Set<unknown>([102100, 102113, 3857, 900913]);
+const METERS_PER_DEGREE = 20_037_508.342789244 / 180;
+
+const isWebMercator = ({ spatialReference: at, crs }: Record<string, unknown>): boolean =>
+  (isObject(at) && (WEB_MERCATOR.has(at.wkid) || WEB_MERCATOR.has(at.latestWkid))) ||
+  (isObject(crs) && isObject(crs.properties) && /:(?:3857|900913)$/.test(String(crs.properties.name)));
+
+function degreesOf([x, y]: readonly unknown[]): readonly unknown[] {
+  if (typeof x !== 'number' || typeof y !== 'number') return [];
+  const latitude = (Math.atan(Math.exp((y / METERS_PER_DEGREE) * (Math.PI / 180))) * 360) / Math.PI - 90;
+  return [x / METERS_PER_DEGREE, latitude].map((degrees) => Number(degrees.toFixed(6)));
+}
+
 /** GeoJSON keeps values under `properties`, ArcGIS under `attributes`; coordinates are under `geometry`. */
-function withCoordinates(row: unknown): unknown {
+function withCoordinates(row: unknown, inMeters: boolean): unknown {
   const values = isObject(row) ? (row.properties ?? row.attributes) : undefined;
   if (!isObject(row) || !isObject(values)) return row;
   const geometry = isObject(row.geometry) ? row.geometry : {};
-  const point = Array.isArray(geometry.coordinates) ? geometry.coordinates : [geometry.x, geometry.y];
+  const printed = Array.isArray(geometry.coordinates) ? geometry.coordinates : [geometry.x, geometry.y];
+  const point = inMeters ? degreesOf(printed) : printed;
   const [longitude, latitude] = geometry.type === undefined || geometry.type === 'Point' ? point : [];
   return { longitude, latitude, ...values };
 }
@@ -202,11 +229,31 @@ function flatten(value: Record<string, unknown>, prefix = '', depth = 0): Record
   return cells;
 }
 
+/** What a firm has one of, although services list several: parts of two addresses would be a third one. */
+const ONE_OF = new Map([
+  ...['address', 'addresses', 'locations'].map((key) => [key, 'address'] as const),
+  ...['phones', 'phone_numbers'].map((key) => [key, 'phone'] as const),
+  ['emails', 'email'],
+  ['websites', 'website'],
+]);
+const isMain = (value: Record<string, unknown>): boolean =>
+  Object.entries(value).some(
+    ([key, text]) =>
+      /type|kind|label|use$/i.test(key) && /^(?:physical|main|primary|business|office)\b/i.test(String(text)),
+  );
+
 /** Arrays of objects become columns with one value per object: `MBE; DBE`. */
 function addList(cells: Record<string, string>, name: string, list: readonly unknown[], depth: number): void {
   const objects = list.filter(isObject);
   if (objects.length === 0 || objects.length < list.length || depth >= 6) {
     addText(cells, name, list.map(textOf).filter(Boolean).join('; '));
+    return;
+  }
+  const inside = name.lastIndexOf('.') + 1;
+  const one = ONE_OF.get(name.slice(inside).toLowerCase());
+  if (one !== undefined) {
+    const main = objects.find(isMain) ?? objects[0] ?? {};
+    Object.assign(cells, flatten(main, `${name.slice(0, inside)}${one}.`, depth + 1));
     return;
   }
   const rows = objects.map((object) => flatten(object, `${name}.`, depth + 1));

@@ -122,3 +122,15 @@ test('a workbook has the same names and identifiers from formulas, with or witho
     ['Swale Inc', ['uei:L2LLHPTGJ1S3', 'cage:7XK42']],
   ]);
 });
+
+test('a column of websites whose texts are all links', async () => {
+  const { firms } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Business Name', 'City', 'State', 'Website'],
+      ['Alder Inc', 'Tampa', 'FL', '=HYPERLINK("http://alder.example.com","Visit")'],
+      ['Birch Inc', 'Tampa', 'FL', '=HYPERLINK("https://birch.example.com","Visit")'],
+    ]),
+  );
+  expect(firms.map(({ website }) => website)).toEqual(['http://alder.example.com', 'https://birch.example.com']);
+});

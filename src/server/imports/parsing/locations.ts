@@ -37,8 +37,7 @@ export function parseLocation(cell: string): Location {
   const point = POINT.exec(cell);
   // WKT puts the longitude first
   const [latitude, longitude] = point?.[1] !== undefined ? [point[1], point[2]] : [point?.[4], point?.[3]];
-  const text = splitPhone(cell)
-    .address.replace(POINT, ' ')
+  const text = withCommas(splitPhone(cell).address.replace(POINT, ' '))
     .replace(/(?:,|(?<!\s))\s*(?:USA|United States(?: of America)?)\.?\s*$/i, '')
     .trim()
     .replace(/,$/, '');
@@ -62,13 +61,25 @@ export function parseLocation(cell: string): Location {
   return { address_1: street, line: null, city, state, zip, ...at };
 }
 
+/** `12 Main St | Chicago, IL 60601` with commas; of several addresses the first. */
+function withCommas(text: string): string {
+  if (!/[;|]/.test(text)) return text;
+  const [first = '', ...others] = text.split(/[;|]/).map((part) => part.trim());
+  return endOf(first)?.zip ? first : [first, ...others].join(', ');
+}
+
+/** `Austin, Texas`: a city and the name of its state, without a street. */
+const CITY_AND_STATE = /^[^\d,\n]{2,40}, ?([A-Za-z][A-Za-z .]{3,20})$/;
+
 /** What stands where an address ends: a ZIP code and up to three words before it, or two letters without a ZIP code. */
 function endOf(text: string): { readonly words: string; readonly zip: string } | null {
-  const zip = /(?<![,\s])[,\s]+(\d{5}(?:-\d{0,4})?|\d{9})$/.exec(text);
+  // a spreadsheet may have taken the leading zero
+  const zip = /(?<![,\s])[,\s]+(\d{5}(?:-\d{0,4})?|\d{9}|\d{4})$/.exec(text);
   const words = zip
     ? /(?<=[,\s])[A-Za-z][A-Za-z.]*(?: +[A-Za-z.]+){0,2}$/.exec(text.slice(0, zip.index))
     : /(?<=[,\s])[A-Za-z]{2}$/.exec(text);
-  return words && { words: words[0], zip: zip?.[1] ?? '' };
+  const named = zip || words ? undefined : CITY_AND_STATE.exec(text)?.[1];
+  return words ? { words: words[0], zip: zip?.[1] ?? '' } : named ? { words: named, zip: '' } : null;
 }
 
 /** The state name at the end of these words, up to three words long. */

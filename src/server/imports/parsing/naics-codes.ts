@@ -16,7 +16,7 @@ export interface NaicsMention {
 
 /** A code of 2 to 6 digits that is not part of a longer number, with text attached by a hyphen. */
 const MENTION =
-  /(?<![\d.$-])(?:NAICS\s*(?::\s*)?)?(\d{2,6})(?![\d%]|,\d{3}\b|\.\d{1,2}\b)(?:\s?[-–]\s?([A-Za-z0-9()/&-]{2,40}))?/g;
+  /(?<![\d.$-])(?:NAICS\s*(?:[:-]\s*)?)?(\d{2,6})(?![\d%]|,\d{3}\b|\.\d{1,2}\b)(?:\s?[-–]\s?([A-Za-z0-9()/&-]{2,40}))?/g;
 
 /** Spreadsheets turn one code into `541,330`. */
 const ungrouped = (cell: string) => (/^\s*\d{3},\d{3}\s*$/.test(cell) ? cell.replace(',', '') : cell);

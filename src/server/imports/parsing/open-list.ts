@@ -12,6 +12,7 @@ import {
 } from './header-lines.ts';
 import { readJson } from './json.ts';
 import { withLinkedTexts } from './links.ts';
+import { readTables } from './markup-tables.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { chain, type GridRow, LIMITS, type OpenedList, type RawRow, take, toRow } from './rows.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
@@ -25,7 +26,7 @@ const UNSUPPORTED_FILES: readonly (readonly [start: string, why: string])[] = [
   ['%PDF', 'is a PDF. Ask the agency for the list as CSV or XLSX'],
   ['\u001f\u008b', 'is compressed (gzip). Decompress it'],
 ];
-const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
+const MARKUP = /^<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
 
 const FIRMS: ListKind = {
   things: 'firms',
@@ -37,7 +38,7 @@ const FIRMS: ListKind = {
 };
 
 /**
- * Opens a list in any of the three formats, whatever its file extension.
+ * Opens a list in any of the formats, whatever its file extension.
  * @param heads columns of a known mapping: the line with all of them is the header
  * @throws AppError 422 when the format is unsupported, the file is damaged or it has no rows
  */
@@ -49,16 +50,15 @@ export async function openList(
 ): Promise<OpenedList> {
   const format = detectFormat(facts);
   if (format === 'xlsx') return openWorkbook(await readXlsx(path), { heads, kind });
+  if (format === 'html') return openWorkbook(await readTables(path, facts.encoding), { heads, kind });
   if (format === 'json') return openRecords(readJson(path, facts.encoding));
   return openGrid(readCsv(path, facts.encoding), { heads, kind });
 }
 
 /** Detects the format from the first bytes. @throws AppError 422 for unsupported files */
-export function detectFormat(facts: FileInfo): OpenedList['format'] {
+export function detectFormat(facts: FileInfo): OpenedList['format'] | 'html' {
   const start = facts.head.toString('latin1', 0, 512);
   for (const [bytes, why] of UNSUPPORTED_FILES) if (start.startsWith(bytes)) throw new AppError(422, `The file ${why}`);
-  if (MARKUP.test(start))
-    throw new AppError(422, 'The file is a web page or XML, not a list. Save it as CSV, XLSX or JSON');
   if (start.startsWith('PK') && start.includes('mimetypeapplication/vnd.oasis'))
     throw new AppError(422, 'The file is an OpenDocument file (.ods). Save it as .xlsx or CSV');
   if (start.startsWith('PK')) return 'xlsx';
@@ -66,6 +66,7 @@ export function detectFormat(facts: FileInfo): OpenedList['format'] {
     throw new AppError(422, 'The file is binary. Upload the list as CSV, XLSX or JSON');
   }
   const text = new TextDecoder(facts.encoding).decode(facts.head).trimStart();
+  if (MARKUP.test(text)) return 'html';
   if (text === '' && facts.bytes <= facts.head.length) throw new AppError(422, 'The file is empty');
   return /^(?:\[\s*[[{\]]|\{\s*["}])/.test(text) ? 'json' : 'csv';
 }
@@ -81,12 +82,13 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
     sample: sample.map(cleanRow),
     rows: map(chain(sample, rows), cleanRow),
     warnings: [],
+    title: '',
   };
 }
 
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
   const first = await take(grid, LIMITS.sample + MAX_HEADER_ROW);
-  const { headers: printed, data } = splitAtHeaders(first, wanted);
+  const { headers: printed, data, title } = splitAtHeaders(first, wanted);
   const headers = printed.map(repairMojibake);
   if (data.length === 0) throw noRows();
   const row = (line: GridRow) => cleanRow(toRow(headers, line));
@@ -96,6 +98,7 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<
     sample: data.slice(0, LIMITS.sample).map(row),
     rows: map(chain(data, grid), row),
     warnings: [],
+    title,
   };
 }
 
@@ -108,16 +111,17 @@ const FORMER =
 /** Concatenates the sheets that are lists; other sheets are skipped with a warning. */
 function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const warnings: string[] = [];
-  const read: { name: string; headers: readonly string[]; rows: RawRow[]; good: boolean }[] = sheets
+  const read: { name: string; headers: readonly string[]; rows: RawRow[]; title: string; good: boolean }[] = sheets
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, rows, formulas }) => {
-      const { headers, data: below } = splitAtHeaders(rows, wanted);
+      const { headers, data: below, title } = splitAtHeaders(rows, wanted);
       const data = below.map((row) => cleanRow(toRow(headers, row)));
       if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {
         name,
         headers,
         rows: data,
+        title,
         good:
           data.length > 0 &&
           (hasAllHeaders(headers, wanted.heads) || wanted.kind.isList(headers, data.slice(0, LIMITS.sample))),
@@ -142,7 +146,8 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const sample = used.flatMap(({ name }) =>
     rows.filter(({ cells }) => !several || cells[SHEET_COLUMN] === name).slice(0, LIMITS.sample / used.length),
   );
-  return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings };
+  const title = used.length === 1 ? (used[0]?.title ?? '') : '';
+  return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings, title };
 }
 
 function cleanRow(row: RawRow): RawRow {

@@ -1,6 +1,6 @@
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { typesInHeader } from './certification-types.ts';
+import { OF_GROUPS, typesInHeader } from './certification-types.ts';
 
 /** Fields that a list may have in a separate column per certificate. */
 export const PER_TYPE_FIELDS = ['certification_number', 'issued_on', 'expires_on'] as const;
@@ -12,12 +12,18 @@ interface HeaderTypes {
   /** The types, and those of Virginia's program; a number where the header has no type. */
   readonly scope: readonly string[];
   readonly isFederal: boolean;
+  /** The only type, where the values may be owner groups: "HUB Certification", "MBE Type". */
+  readonly ofGroups: string | undefined;
+  /** Several types by their first letters: M and W below "MBE/WBE". */
+  readonly letters: ReadonlyMap<string, string>;
 }
 
 /** Virginia certifies each of these as part of one program, with one date. */
 const SWAM_TYPES = ['SWaM', 'SB', 'SBE', 'MICRO', 'MBE', 'WBE', 'SDVOB', 'VOB'];
 /** Certifications of the SBA, which have dates of their own: those of a list are never theirs. */
 const FEDERAL_TYPES = new Set(['8(a)', 'HUBZone', 'WOSB', 'EDWOSB', 'SDVOSB', 'VOSB']);
+/** The program of the SBA for veterans. */
+const VETCERT_TYPES = ['VOSB', 'SDVOSB'];
 /** Types whose dates are headed by the name of their program. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   DBE: ['ACDBE'],
@@ -34,11 +40,34 @@ function headerTypes(column: string): HeaderTypes {
   if (KNOWN_HEADERS.size === MAX_CACHED_HEADERS) KNOWN_HEADERS.clear();
   const types = typesInHeader(column);
   const covered = types.flatMap((type) => (type === 'SWaM' ? SWAM_TYPES : [type]));
-  const isFederal = types.length > 0 && types.every((type) => FEDERAL_TYPES.has(type));
-  const found = { types, scope: types.length > 0 ? covered : [`#${numberIn(column)}`], isFederal };
+  const isOfVeterans = types.length === 0 && /vet ?cert/i.test(column);
+  const isFederal = isOfVeterans || (types.length > 0 && types.every((type) => FEDERAL_TYPES.has(type)));
+  const scope = isOfVeterans ? VETCERT_TYPES : types.length > 0 ? covered : [`#${numberIn(column)}`];
+  const ofGroups =
+    types.length === 1 && GROUPS_HEADER.test(column) ? types.find((type) => OF_GROUPS.has(type)) : undefined;
+  const found = { types, scope, isFederal, ofGroups, letters: lettersOf(types) };
   KNOWN_HEADERS.set(column, found);
   return found;
 }
+
+const GROUPS_HEADER = /(?:type|category|group|cert\.?|certification)\s*$|^\s*[A-Za-z]{1,4}BE\s*$/i;
+
+function lettersOf(types: readonly string[]): ReadonlyMap<string, string> {
+  const simple = types.filter((type) => /^[A-Z]BE$/.test(type));
+  return new Map(
+    simple.length > 1 && simple.length === types.length ? simple.map((type) => [type.charAt(0), type]) : [],
+  );
+}
+
+/** The types whose letters a value is below a header of several: `M`, `W/D`, `MW`. */
+export function typesOfLetters(column: string, value: string): readonly string[] | undefined {
+  const { letters } = headerTypes(column);
+  if (letters.size === 0 || !/^[A-Z](?:[ ,;/&]{0,3}[A-Z]){0,4}$/.test(value)) return undefined;
+  const types = (value.match(/[A-Z]/g) ?? []).map((letter) => letters.get(letter));
+  return types.every((type) => type !== undefined) ? types : undefined;
+}
+
+export const typeOfGroups = (column: string): string | undefined => headerTypes(column).ofGroups;
 
 /** "Expiration 2", "Cert 2 Exp Date". */
 const numberIn = (column: string): number =>

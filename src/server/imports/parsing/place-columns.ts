@@ -23,7 +23,7 @@ export const PLACE_COLUMNS = {
       [/\bhuman address address$/, 50],
       [/\baddress$/, 48],
     ],
-    exclude: /\b(?:2|two|city|state|zip|county|email|e mail|web|ip|internet|url|owner|contact|agency|work)\b/,
+    exclude: /\b(?:2|two|city|state|zip|county|email|e mail|web|ip|internet|url|owner|agency|work)\b/,
     fits: (value) => isStreetAddress(value) && !value.includes('@'),
   },
   address_2: {
@@ -39,7 +39,7 @@ export const PLACE_COLUMNS = {
     headers: [
       [new RegExp(`^${LOCATION_WORDS}(?:city|town|municipality)(?: name| town)?$`), 95],
       [/^mail(?:ing)? city$/, 60],
-      [/\bcity$/, 55],
+      [/\bcity(?: name)?$/, 55],
     ],
     exclude: /\b(?:council|certif\w*|district|code|employees)\b/,
     fits: (value) => /^[\p{L} .,'’\-/()&]{2,60}$/u.test(value),
@@ -48,14 +48,15 @@ export const PLACE_COLUMNS = {
     headers: [
       [
         new RegExp(
-          `^${LOCATION_WORDS}(?:state|st|st code|province|state province|state code|state abbreviation|state abbr|state or province)$`,
+          `^${LOCATION_WORDS}(?:state|st|st code|province|state province|state code|state territory|state abbreviation|state abbr|state or province)$`,
         ),
         95,
       ],
       [/^mail(?:ing)? (?:state|st)$/, 60],
       [/\bstate$/, 50],
     ],
-    exclude: /\b(?:certif\w*|incorporat\w*|formation|license)\b/,
+    // the home state of a DBE is where it is certified
+    exclude: /\b(?:certif\w*|incorporat\w*|formation|license)\b|\bhome state\b|^ucp$/,
     fits: (value) => parseState(value) !== undefined,
     // Al, Ed, Cal and Ma are people
     fitsWithoutHeader: (value) => value === value.toUpperCase() && parseState(value) !== undefined,
@@ -82,7 +83,7 @@ export const PLACE_COLUMNS = {
         /^(?:physical |business |company |firm |vendor |address |home |primary |location )?county(?: name| parish| of (?:business|residence|location))?$/,
         95,
       ],
-      [/^county\b/, 70],
+      [/^county\b|^parish$/, 70],
     ],
     exclude: /\b(?:fips|code|served|work|service|certif\w*|number)\b/,
     fits: (value) => /\p{L}/u.test(value) && value.length < 60,
@@ -90,7 +91,7 @@ export const PLACE_COLUMNS = {
   location: {
     headers: [
       [
-        /^(?:geocoded|geo|full|complete|mailing|business|physical)? ?(?:location|address|location 1|geolocation|geocoded location|point|address with zip|city st zip|city state zip|city state and zip)$/,
+        /^(?:geocoded|geo|full|complete|mailing|business|physical)? ?(?:location|address|location 1|geolocation|geocoded location|point|address with zip|city st zip|city state zip|city state and zip|city st|city state)$/,
         70,
       ],
       [/^address(?:es)? (?:and |or )?(?:phone|telephone|tel)(?: number)?$/, 70],
@@ -98,6 +99,10 @@ export const PLACE_COLUMNS = {
     ],
     exclude: /\b(?:work|service|latitude|longitude|email|web|id|type)\b/,
     fits: (value) => {
+      const { zip, latitude, state, city } = parseLocation(value);
+      return zip !== null || latitude !== null || (state !== null && city !== null);
+    },
+    fitsWithoutHeader: (value) => {
       const { zip, latitude, state } = parseLocation(value);
       return zip !== null || latitude !== null || (state !== null && value.includes(','));
     },

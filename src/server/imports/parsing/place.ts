@@ -17,7 +17,7 @@ type Place = Pick<
 export function parsePlace(cells: RowCells, mapping: ListMapping, counties: CountyLookup): Place {
   const { sets, stray } = addressSets(mapping);
   const set = sets.find((one) => hasAddress(cells, one)) ?? sets[0] ?? {};
-  const [cell] = cells.all('location');
+  const cell = cells.all('location')[0] ?? cellBelowName(cells);
   const located = cell && parseLocation(toMultiline(cell.text));
   const columns = columnAddress(cells, set, located?.state ?? null, counties);
   const whole = located && isSamePlace(columns, located) ? located : undefined;
@@ -31,6 +31,7 @@ export function parsePlace(cells: RowCells, mapping: ListMapping, counties: Coun
     zip_code,
   };
   if (cell && columns.address_1 === null && columns.city === null && whole?.line) reportUnsplit(cells, cell);
+  if (cell && located && isNowhere(located)) cells.discard(cell, 'is not an address');
   if (cell && columns.address_1 === null && located?.address_1 && !whole)
     cells.discard(cell, 'is the address of another city than the row has');
   for (const other of cells.of('address_1', stray))
@@ -45,6 +46,22 @@ export function parsePlace(cells: RowCells, mapping: ListMapping, counties: Coun
     ...(point.latitude === null && located ? { latitude: located.latitude, longitude: located.longitude } : point),
   };
 }
+
+/** The lines below the first one of a cell with a name, where they are an address. */
+export function addressBelowName(cell: string): string | undefined {
+  const at = cell.indexOf('\n');
+  const below = at < 0 ? '' : toMultiline(cell.slice(at + 1));
+  return below !== '' && parseLocation(below).zip !== null ? below : undefined;
+}
+
+function cellBelowName(cells: RowCells): Cell | undefined {
+  const [name] = cells.all('legal_business_name');
+  const text = name && addressBelowName(name.text.trim());
+  return name && text !== undefined ? { column: name.column, text } : undefined;
+}
+
+const isNowhere = ({ address_1, line, city, zip, latitude }: Location): boolean =>
+  [address_1, line, city, zip, latitude].every((value) => value === null);
 
 const NOWHERE = { latitude: null, longitude: null };
 
@@ -71,7 +88,7 @@ function columnAddress(
   const zip = first('zip_code', (value) => zipOf(value, state, city), 'is not a ZIP code of this state');
   const county = first('county', (value) => value, '');
   return {
-    address_1: (whole && streetOf(whole, city)) ?? first('address_1', streetText, 'is not a street address'),
+    address_1: whole ? streetOf(whole, city) : first('address_1', streetText, 'is not a street address'),
     address_2: text('address_2'),
     city,
     state,
@@ -82,7 +99,7 @@ function columnAddress(
 
 function streetText(value: string): string | undefined {
   const text = toSingleLine(withoutBox(value)).slice(0, 200);
-  return isStreetAddress(text) && !text.includes('@') ? text : undefined;
+  return isStreetAddress(text) && /[\p{L}#]/u.test(text) && !text.includes('@') ? text : undefined;
 }
 
 /** The street of a cell that has a PO box in a line of its own. */
@@ -121,11 +138,10 @@ function isSamePlace(columns: Pick<Place, 'city' | 'zip_code'>, whole: Pick<Loca
 function wholeAddress(cells: RowCells, set: AddressSet, state: string | null): Location | undefined {
   const [cell] = cellsOf(cells, set, 'address_1');
   const found = cell && parseLocation(toMultiline(cell.text));
-  if (!cell || !found?.state || (found.address_1 ?? found.line) === null || (state !== null && state !== found.state))
-    return undefined;
+  if (!cell || !found?.state || (state !== null && state !== found.state)) return undefined;
   const [zip, city] = [cellsOf(cells, set, 'zip_code')[0]?.text, cellsOf(cells, set, 'city')[0]?.text];
   const alone = zip === undefined && city === undefined && cells.all('location').length === 0;
-  if (found.zip === null && (!alone || found.address_1 === null)) return undefined;
+  if (found.zip === null && (!alone || (found.address_1 ?? found.city) === null)) return undefined;
   if (found.line !== null && city === undefined) reportUnsplit(cells, cell);
   const columns = { zip_code: zip === undefined ? null : (parseZip(zip, found.state) ?? null), city: city ?? null };
   return isSamePlace(columns, found) ? found : undefined;

@@ -5,12 +5,14 @@ import type { ListMapping } from '#contract/imports/schema.ts';
 import { chooseAddresses } from './address-columns.ts';
 import { PLACE_FIELDS } from './address-sets.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
-import { typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
+import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
 import { NAME_OR_DBA } from './firm-columns.ts';
+import { SHEET_COLUMN } from './header-lines.ts';
+import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
-import { areComplementary, PER_TYPE_FIELDS } from './per-type-columns.ts';
+import { areComplementary, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isFlagValue, isNegative, isYes } from './yes-no.ts';
@@ -27,6 +29,8 @@ export interface MappingProposal {
 }
 
 const MIN_SCORE = 45;
+/** A header that surely is one of types. */
+const MIN_TYPES_SCORE = 60;
 /** A column with fewer values than this share of the rows gives way to a fuller one. */
 const SPARSE = 0.1;
 const SPARSE_WEIGHT = 0.85;
@@ -34,19 +38,34 @@ const SAMPLES = 400;
 /** Characters examined per value; matching patterns on whole descriptions would block the event loop. */
 const MAX_VALUE_LENGTH = 1_000;
 
-/** Proposes a mapping from the headers and values of each column. */
-export function proposeMapping(headers: readonly string[], rows: readonly RawRow[], fileName = ''): MappingProposal {
-  const columns = headers.map((header) => ({ header, words: headerWords(header), values: valuesOf(rows, header) }));
+/**
+ * Proposes a mapping from the headers and values of each column.
+ * @param titles what may name the type of all: the title above the table, the name of the file
+ */
+export function proposeMapping(
+  headers: readonly string[],
+  rows: readonly RawRow[],
+  titles: readonly string[] = [],
+): MappingProposal {
+  const columns = headers.map((header) => {
+    const words = headerWords(header);
+    // below "Website", a text such as "Visit" has the address in its link
+    const isLinked = headerScore(words, 'website') > 0;
+    return { header, words, values: valuesOf(isLinked ? rows.map(withLink(header)) : rows, header) };
+  });
   const flags = flagsOf(columns);
   const others = furtherAddress(headers);
   const free = columns.filter(({ header }) => !Object.values(flags).includes(header) && !others.has(header));
-  const candidates = free.flatMap(({ header, words, values }) =>
-    LIST_FIELDS.map((field) => ({
-      field,
-      header,
-      score: scoreOf(field, header, words, values) * (values.length < rows.length * SPARSE ? SPARSE_WEIGHT : 1),
-      byHeader: headerScore(words, field) > 0,
-    })).filter(({ score }) => score >= MIN_SCORE),
+  const candidates = withoutCategories(
+    free.flatMap(({ header, words, values }) =>
+      LIST_FIELDS.map((field) => ({
+        field,
+        header,
+        score: scoreOf(field, header, words, values) * (values.length < rows.length * SPARSE ? SPARSE_WEIGHT : 1),
+        byHeader: headerScore(words, field) > 0,
+      })).filter(({ score }) => score >= MIN_SCORE),
+    ),
+    (header) => free.find((column) => column.header === header)?.values ?? [],
   );
   const chosen = chooseAddresses(assignColumns(withOneName(candidates)), candidates);
   const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
@@ -59,7 +78,7 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
     return found.length > 1 && found.some(({ header }) => typesInHeader(header).length > 0);
   });
   const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied || headed;
-  const type = stated ? undefined : typeOfList(columns, used, fileName);
+  const type = stated ? typeOfFirms(name, chosen, flags) : typeOfList(columns, used, titles);
   const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
   return {
     mapping: name && {
@@ -95,21 +114,57 @@ function withOneName(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((candidate) => candidate.field !== other || !isBoth(candidate));
 }
 
+/** Beside a column of types, "Certification Category" without any type has the kinds of work, and a sheet is named for several. */
+function withoutCategories(
+  candidates: readonly Candidate[],
+  valuesIn: (header: string) => readonly string[],
+): readonly Candidate[] {
+  const headed = candidates.filter(({ field, byHeader }) => field === 'certification' && byHeader);
+  const namesTypes = ({ header }: Candidate) =>
+    valuesIn(header).some((value) => COLUMN_PATTERNS.certification.fits?.(value) || isYes(value) || isNegative(value));
+  const best = headed.length > 1 ? headed.filter(namesTypes) : [];
+  const unnumbered = ({ header }: Candidate) => headerWords(header).replace(/ \d{1,2}$/, '');
+  const isSheet = ({ field, header }: Candidate) =>
+    field === 'certification' && header === SHEET_COLUMN && best.some((other) => other.header !== SHEET_COLUMN);
+  const isCategory = (one: Candidate) =>
+    headed.includes(one) &&
+    !namesTypes(one) &&
+    best.some(({ score }) => score >= MIN_TYPES_SCORE) &&
+    !best.some((other) => unnumbered(other) === unnumbered(one));
+  return best.length === 0 ? candidates : candidates.filter((one) => !isSheet(one) && !isCategory(one));
+}
+
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
 
 /**
- * The type of a list without a type column, as in "HUB Expiration Date" or the name of its file. A column that is headed by
+ * The type of a list without a type column, as in "HUB Expiration Date" its title or the name of its file. A column that is headed by
  * types and not used says more than that, and is not understood.
  */
 function typeOfList(
   columns: readonly { readonly header: string; readonly words: string; readonly values: readonly string[] }[],
   used: ReadonlySet<string>,
-  fileName: string,
+  titles: readonly string[],
 ): string | undefined {
   const isUnclear = ({ header, words, values }: (typeof columns)[number]) =>
-    !used.has(header) && values.length > 0 && typesInHeader(header).length > 0 && TYPES_HEADER.test(words);
+    !used.has(header) &&
+    values.length > 0 &&
+    typesInHeader(header).length > 0 &&
+    (TYPES_HEADER.test(words) || values.every((value) => /^[A-Z]/i.test(value) && value.length <= MAX_LETTERS));
   if (columns.some(isUnclear)) return undefined;
-  return onlyTypeIn(columns.map(({ header }) => header).join(' ')) ?? onlyTypeIn(fileName);
+  // of "(MBE/WBE)", but not of "8(a)"
+  const plain = titles.map((text) => text.replace(/\((?=[A-Z])|(?<=[A-Z])\)/g, ' '));
+  const named = plain.find((text) => typeAcronymsIn(text).length > 0) ?? '';
+  return onlyTypeIn(columns.map(({ header }) => header).join(' ')) ?? onlyTypeIn(named);
+}
+
+/** "DBE Name" beside a yes or no for other types: all firms of the list are DBE. */
+function typeOfFirms(
+  name: Candidate | undefined,
+  chosen: ReadonlyMap<ListField, readonly Candidate[]>,
+  flags: Readonly<Record<string, string>>,
+): string | undefined {
+  const type = chosen.has('certification') ? undefined : onlyTypeIn(name?.header ?? '');
+  return type !== undefined && type in flags ? undefined : type;
 }
 
 /** The single certification type that a text mentions. */
@@ -130,6 +185,13 @@ function doubtOf(
   return undefined;
 }
 
+const withLink =
+  (header: string) =>
+  (row: RawRow): RawRow => {
+    const url = row.links?.[header];
+    return url !== undefined && isWebLink(url) ? { ...row, cells: { ...row.cells, [header]: url } } : row;
+  };
+
 const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
   const values: string[] = [];
   for (const { cells } of rows) {
@@ -143,26 +205,36 @@ const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
 
 /** Header score weighted by the share of valid values; columns of mostly invalid values are out. */
 function scoreOf(field: ListField, name: string, words: string, all: readonly string[]): number {
-  const { fits, fitsWithoutHeader: fitsAlone = fits, scoreByValues: byValues } = COLUMN_PATTERNS[field];
+  const { fits, fitsWithoutHeader: fitsAlone = fits, scoreByValues: byValues, exclude } = COLUMN_PATTERNS[field];
   const header = headerScore(words, field);
   // where the header names a type, a yes or no is one of its values
   const isFlag = field === 'certification' && header > 0 && typeOfHeader(name) !== undefined;
   const values = isFlag ? all.filter((value) => !isYes(value) && !isNegative(value)) : all;
   if (isFlag && values.length === 0 && all.length > 0) return header;
   if (values.length === 0) return header >= 80 ? header * 0.6 : 0;
-  const test = header > 0 ? fits : fitsAlone;
+  const valid = field === 'certification' ? (value: string) => fits?.(value) || isTypeBelow(name, value) : fits;
+  const test = header > 0 ? valid : fitsAlone;
   const share = test ? values.filter(test).length / values.length : 1;
   if (header > 0)
-    return share < 0.3 && !(isOwnWording(field, header) && hasFewDistinctValues(values))
+    return share < 0.3 && !(isOwnWording(field, words, header) && hasFewDistinctValues(values))
       ? 0
       : header * (0.5 + 0.5 * share);
   if (field === 'legal_business_name') return firmNameScore(values);
+  // what is headed as something else is it whatever it looks like: a fax number, the codes of a graduated firm
+  if (exclude?.test(words)) return 0;
   return byValues !== undefined && share >= 0.8 && values.length >= 2 ? byValues * share : 0;
 }
 
+/** Whether a header of types makes a value one: a group below "HUB Category", "ELBE" below "SLBE/ELBE". */
+const isTypeBelow = (header: string, value: string): boolean =>
+  (typeOfGroups(header) !== undefined && isGroupOfType(value)) ||
+  typesOfLetters(header, value) !== undefined ||
+  (/^[A-Z]{2,6}$/.test(value) && header.includes('/') && header.split(/[^A-Z]+/).includes(value));
+
 /** Types and statuses may be in the agency's own words. */
-const isOwnWording = (field: ListField, header: number): boolean =>
-  (field === 'certification' && header >= 74) || (field === 'certification_status' && header >= 90);
+const isOwnWording = (field: ListField, words: string, header: number): boolean =>
+  (field === 'certification' && header >= 74 && !/\blevels?$/.test(words)) ||
+  (field === 'certification_status' && header >= 90);
 
 /** Few distinct short texts, or codes. */
 const hasFewDistinctValues = (values: readonly string[]) =>
@@ -170,6 +242,8 @@ const hasFewDistinctValues = (values: readonly string[]) =>
   (new Set(values).size <= Math.max(2, values.length / 3) &&
     values.every((value) => value.length <= 100 && !/^\d/.test(value)));
 const MAX_CODE = 8;
+/** Letters of types, such as `M` and `W/D`. */
+const MAX_LETTERS = 4;
 
 function firmNameScore(values: readonly string[]): number {
   const firms = values.filter((value) => looksLikeFirmName(value) && value.length <= 120).length / values.length;
@@ -200,6 +274,8 @@ function canJoin({ field, header, score, byHeader }: Candidate, already: readonl
   return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }
 
+const isCertified = ({ header }: { readonly header: string }): boolean => /cert/i.test(header);
+
 /** Yes/no columns by type. An empty column counts if other yes/no columns have values. */
 function flagsOf(columns: readonly { readonly header: string; readonly values: readonly string[] }[]) {
   const headed = columns.flatMap(({ header, values }) => {
@@ -209,7 +285,8 @@ function flagsOf(columns: readonly { readonly header: string; readonly values: r
       : [];
   });
   const flags = headed.some(({ marked }) => marked) ? headed : [];
-  // a second column of a type is read as a column of types
-  const first = flags.filter(({ type }, at) => flags.findIndex((other) => other.type === type) === at);
+  // "Certified WBE" says more than "Women Owned"
+  const certain = flags.toSorted((a, b) => Number(isCertified(b)) - Number(isCertified(a)));
+  const first = certain.filter(({ type }, at) => certain.findIndex((other) => other.type === type) === at);
   return Object.fromEntries(first.map(({ type, header }) => [type, header]));
 }

@@ -19,6 +19,8 @@ export interface OpenedList {
   readonly sample: readonly RawRow[];
   readonly rows: AsyncIterable<RawRow>;
   readonly warnings: readonly string[];
+  /** The lines above the header of the only table that name the list, such as "MBE Directory". */
+  readonly title: string;
 }
 
 export const LIMITS = {

@@ -50,14 +50,19 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
       /\b(?:cert|certs|certified|certificate|certificates|certification|certifications|\w{1,6}be code|diversity code)\b/,
     fits: (value, column) =>
       (isTypeList(value) && value === value.toUpperCase()) ||
-      (typesInHeader(column).length > 0 && (isYes(value) || isNegative(value))) ||
+      (isYesOrNoOfType(column) && (isYes(value) || isNegative(value))) ||
+      column.split('/').includes(value) ||
       (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
   },
   date: {
-    header: /\b(?:date|exp|expir\w*|renewal|(?:valid|good|certified) (?:thru|through|until|to))\b/,
+    header: /\b(?:date|exp|expir\w*|renewal|(?:valid|good|certified) (?:thru|through|until|to|since))\b/,
     fits: (value) => PART_OF_DATE.test(value) || (/\D/.test(value) && parseDate(value) !== undefined),
   },
 };
+
+/** "MBE Review", "SDB", "NMSDC Certified". */
+const isYesOrNoOfType = (column: string): boolean =>
+  typesInHeader(column).length > 0 || /^[A-Z]{1,5}[BE]$|\b[Cc]ertified\b/.test(column);
 
 function isNumberedStreet(value: string): boolean {
   const [number = '', ...words] = value.split(/[\s,]+/);

@@ -55,7 +55,7 @@ async function requireFile<T>(work: Promise<T>): Promise<T> {
 async function readColumnsStep(services: AppServices, lease: ImportLease, path: string): Promise<void> {
   const { file_name: fileName } = lease.draft;
   const list = await openList(path, await requireFile(inspectFile(path)));
-  const { mapping, doubt } = proposeMapping(list.headers, list.sample, fileName);
+  const { mapping, doubt } = proposeMapping(list.headers, list.sample, [list.title, fileName]);
   const today = services.readContext().now.toISOString().slice(0, 10);
   const updates = new NewestDay(updateColumns(list.headers), today, mapping?.date_order);
   const issues = new NewestDay(mapping?.columns.issued_on ?? [], today, mapping?.date_order);

@@ -38,7 +38,7 @@ export function resolveLayout(
   if (saved && missingColumns(saved, list.headers).length === 0) {
     return { mapping: withDateOrder(saved, list), from: 'saved', ...leftOut(list, unusedColumns(saved, list.headers)) };
   }
-  const proposal = proposeMapping(list.headers, list.sample, fileName);
+  const proposal = proposeMapping(list.headers, list.sample, [list.title, fileName]);
   if (!proposal.mapping || proposal.doubt) throw unclearLayout(proposal, list.headers);
   return { mapping: proposal.mapping, from: 'proposed', ...leftOut(list, proposal.unused) };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { readCsv } from '../parsing/csv.ts';
 import { inspectFile, repairMojibake } from '../parsing/encoding.ts';
+import { readTables } from '../parsing/markup-tables.ts';
 import { detectFormat } from '../parsing/open-list.ts';
 import type { GridRow } from '../parsing/rows.ts';
 import { readXlsx } from '../parsing/xlsx.ts';
@@ -33,6 +34,7 @@ export async function readSheets(bytes: Buffer): Promise<SheetGrid[]> {
     const facts = await inspectFile(path);
     const format = detectFormat(facts);
     if (format === 'json') throw new AppError(422, 'The file is JSON. Save it as CSV or XLSX');
+    if (format === 'html') return await readTables(path, facts.encoding);
     if (format === 'xlsx') return await readXlsx(path, MAX_UNPACKED);
     const rows: GridRow[] = [];
     for await (const { line, cells } of readCsv(path, facts.encoding))

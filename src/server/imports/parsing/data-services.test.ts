@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { readProposed } from '../factory.ts';
+
+test('the dump of a CKAN table, whose rows are arrays below the names of its columns (all firms invented)', async () => {
+  const { firms } = await readProposed(
+    'dump.json',
+    JSON.stringify({
+      fields: [
+        { id: '_id', type: 'int' },
+        { id: 'Business Name', type: 'text' },
+        { id: 'Certification', type: 'text' },
+        { id: 'City', type: 'text' },
+      ],
+      records: [
+        [1, 'Alder Inc', 'MBE', 'Erie'],
+        [2, 'Birch Inc', 'WBE', 'Erie'],
+      ],
+    }),
+  );
+  expect(firms.map((firm) => [firm.legal_business_name, firm.city, firm.certificates[0]?.type])).toEqual([
+    ['Alder Inc', 'Erie', 'MBE'],
+    ['Birch Inc', 'Erie', 'WBE'],
+  ]);
+});
+
+test('coordinates of ArcGIS in meters become degrees', async () => {
+  const { firms } = await readProposed(
+    'query.json',
+    JSON.stringify({
+      geometryType: 'esriGeometryPoint',
+      spatialReference: { wkid: 102100, latestWkid: 3857 },
+      features: [
+        {
+          attributes: { BUS_NAME: 'Alder Inc', CERT_TYPE: 'MBE', EXP_DATE: 1830297600000, CITY: 'Mesa', STATE: 'AZ' },
+          geometry: { x: -12430000.5, y: 3950000.1 },
+        },
+      ],
+    }),
+  );
+  expect(firms[0]).toMatchObject({ latitude: 33.411111, longitude: -111.660594 });
+});
+
+test('GeoJSON in meters, as its reference system says', async () => {
+  const { firms } = await readProposed(
+    'layer.geojson',
+    JSON.stringify({
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } },
+      features: [
+        {
+          type: 'Feature',
+          properties: { NAME: 'Alder Inc', CERT_TYPE: 'SBE', CITY: 'Gary', STATE: 'IN' },
+          geometry: { type: 'Point', coordinates: [-9720000, 5100000] },
+        },
+      ],
+    }),
+  );
+  expect(firms[0]).toMatchObject({ latitude: 41.591613, longitude: -87.316246 });
+});
+
+test('of several addresses and phones of a firm, the main one is read as a whole', async () => {
+  const { firms } = await readProposed(
+    'firms.json',
+    JSON.stringify({
+      results: [
+        {
+          vendor_name: 'Alder Inc',
+          certs: 'MBE|SBE',
+          addresses: [
+            { type: 'Mailing', line1: 'PO Box 1', city: 'Katy', state: 'TX', postal: '77449' },
+            { type: 'Physical', line1: '1 Elm St', city: 'Houston', state: 'TX', postal: '77002' },
+          ],
+          phones: [{ number: '713-555-0101' }, { number: '713-555-0102' }],
+        },
+        {
+          vendor_name: 'Birch Inc',
+          certs: 'DBE',
+          addresses: [{ line1: '2 Elm St', city: 'Houston', state: 'TX', postal: '77002' }],
+          phones: [],
+        },
+      ],
+    }),
+  );
+  expect(firms.map(({ address_1, city, zip_code, phone }) => [address_1, city, zip_code, phone])).toEqual([
+    ['1 Elm St', 'Houston', '77002', '7135550101'],
+    ['2 Elm St', 'Houston', '77002', null],
+  ]);
+});
+
+test('a yes below "is_mbe", and firms by their ids below another key', async () => {
+  const { firms: flagged } = await readProposed(
+    'firms.json',
+    JSON.stringify([
+      { business_name: 'Alder Inc', is_mbe: true, is_wbe: false, city: 'Gary', state: 'IN' },
+      { business_name: 'Birch Inc', is_mbe: false, is_wbe: true, city: 'Gary', state: 'IN' },
+    ]),
+  );
+  expect(flagged.map(({ certificates }) => certificates.map(({ type }) => type))).toEqual([['MBE'], ['WBE']]);
+  const { firms: keyed } = await readProposed(
+    'firms.json',
+    JSON.stringify({
+      vendors: {
+        a1: { vendorName: 'Alder Inc', certifications: { MBE: { number: 'M1' } }, city: 'Gary', state: 'IN' },
+        b2: { vendorName: 'Birch Inc', certifications: { WBE: { number: 'W1' } }, city: 'Erie', state: 'PA' },
+      },
+    }),
+  );
+  expect(
+    keyed.map((firm) => [
+      firm.legal_business_name,
+      firm.city,
+      firm.certificates.map(({ type, number }) => [type, number]),
+    ]),
+  ).toEqual([
+    ['Alder Inc', 'Gary', [['MBE', 'M1']]],
+    ['Birch Inc', 'Erie', [['WBE', 'W1']]],
+  ]);
+});
