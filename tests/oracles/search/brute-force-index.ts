@@ -7,7 +7,13 @@ import { type FacetValue, isCode } from '#server/search/engine/layout/facet-valu
 import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
-import { leastWords, mostWords, requiredWords } from '#server/search/engine/query/query-planner.ts';
+import {
+  headOf,
+  isPairOfTrade,
+  leastWords,
+  mostWords,
+  requiredWords,
+} from '#server/search/engine/query/query-planner.ts';
 import { roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
@@ -20,7 +26,9 @@ import {
 } from '#server/search/engine/score/weights.ts';
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
+import { ownersOfType } from '#server/search/engine/text/ownership.ts';
 import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
+import { isCatchAll } from '#server/search/engine/text/trades.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
 import { codeLineage, countFacets, distance, matchesFilters } from './brute-force-facets.ts';
@@ -49,7 +57,9 @@ export class BruteForceIndex {
     this.#titles = new Map(vocabulary.titles);
     this.#tradeTerms = [
       ...vocabulary.titles.map(([code, title]) => [code, terms(title), TRADE_WEIGHT.title] as const),
-      ...vocabulary.indexTerms().map(([code, term]) => [code, terms(term), TRADE_WEIGHT.term] as const),
+      ...vocabulary
+        .indexTerms()
+        .map(([code, term]) => [code, terms(term), this.#weight(code, TRADE_WEIGHT.term)] as const),
     ];
   }
 
@@ -63,10 +73,13 @@ export class BruteForceIndex {
     for (const form of [...word.forms.keys(), ...(word.prefix ? [word.word] : [])]) {
       if (/^\d{3,6}$/.test(form) && [...above].some((one) => one.startsWith(form))) strengths.push(TRADE_WEIGHT.number);
       const synonym = this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === form);
-      if (synonym?.codes.some((one) => above.has(one))) strengths.push(TRADE_WEIGHT.title);
+      for (const one of synonym?.codes ?? []) if (above.has(one)) strengths.push(this.#weight(one, TRADE_WEIGHT.title));
     }
     return Math.max(0, ...strengths);
   }
+
+  #weight = (code: string, weight: number): number =>
+    isCatchAll(this.#titles.get(code) ?? '') ? TRADE_WEIGHT.other : weight;
 
   #placeWords({ city, county, state, zip }: FirmDocument): string[] {
     const stateName = this.#vocabulary.states.find(([code]) => code === state?.toUpperCase())?.[1];
@@ -127,19 +140,26 @@ export class BruteForceIndex {
       const forms = new Map(exact ? [] : others).set(word, QUALITY.exact);
       const prefix = !exact && open && i === wanted.length - 1;
       const term = { ...{ word, exact, role, prefix, forms }, isOfOwners: role === 'ownership' };
+      const isHeld = (facet: string) =>
+        living.some((firm) => certificateValues(firm).some((one) => one.facet === facet && this.#names(one, term)));
+      const owners = role === 'certification' ? ownersOfType(word) : undefined;
+      if (owners && !isHeld('certification')) {
+        const variants = new Map(owners.map((own) => [own, QUALITY.synonym]));
+        return { ...term, role: 'ownership' as const, isOfOwners: true, forms: variants };
+      }
       if (this.#docCount(term) === 0) term.isOfOwners = false;
-      const isAgency = (value: FacetValue) => value.facet === 'agency' && this.#names(value, term);
-      if (role === 'asked' && living.some((firm) => certificateValues(firm).some(isAgency)))
-        term.role = 'certification';
+      if (role === 'asked' && isHeld('agency')) term.role = 'certification';
       return term;
     });
     const isUncertain = planned
       .filter((one) => !one.exact && !/\d/.test(one.word))
       .map((word) => this.#correct(word))
       .includes(true);
-    const counted = planned.filter(({ role }) => role === 'asked');
-    const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
+    const asks = () => planned.filter(({ role }) => role === 'asked');
     const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
+    if (isPairOfTrade(asked, this.#isOfTrade)) this.#askForHead(asks(), planned, wished);
+    const counted = asks();
+    const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
     const found = (required: number, leastStrength = 1) =>
       wished.filter(
         (firm) =>
@@ -174,6 +194,20 @@ export class BruteForceIndex {
     if (firms.length === 0 && all > 1) firms = found(mostWords(all));
     return { words: planned, firms, alike };
   }
+
+  /** Of two words of a trade only the head is asked for where fewer than ten firms have both. */
+  #askForHead(counted: readonly OracleTerm[], planned: readonly OracleTerm[], wished: readonly FirmDocument[]): void {
+    const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
+    const isEnough = (words: readonly OracleTerm[]) =>
+      wished.filter((firm) => [...kept, ...words].every((word) => this.matches(firm, word))).length >= 10;
+    const head = headOf(counted.map(({ word }) => word));
+    if (isEnough(counted) || !isEnough(counted.filter(({ word }) => word === head))) return;
+    for (const one of counted) if (one.word !== head) one.role = 'purpose';
+  }
+
+  #isOfTrade = (word: string): boolean =>
+    this.#tradeTerms.some(([, said]) => said.includes(word)) ||
+    this.#vocabulary.synonyms.some((one) => terms(one.word).join(' ') === word);
 
   #isExcluded(firm: FirmDocument, phrase: readonly string[]): boolean {
     const [word = ''] = phrase;
@@ -213,10 +247,7 @@ export class BruteForceIndex {
   }
 
   #isFixed({ word, role }: OracleTerm): boolean {
-    const isOfTrade =
-      this.#tradeTerms.some(([, said]) => said.includes(word)) ||
-      this.#vocabulary.synonyms.some((one) => terms(one.word).join(' ') === word);
-    return isOfTrade || role === 'certification' || role === 'ownership';
+    return this.#isOfTrade(word) || role === 'certification' || role === 'ownership';
   }
 
   #loosen(word: OracleTerm): void {

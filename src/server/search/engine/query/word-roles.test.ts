@@ -23,10 +23,21 @@ test.each([
   ['black firms', ['ownership black']],
   ['minority business enterprise concrete', ['ownership minority', 'asked concrete']],
   ['concrete women business enterprises', ['asked concrete', 'ownership women']],
-  ['small business accounting', ['asked small', 'asked business', 'asked accounting']],
+  ['small business accounting', ['purpose small', 'asked business', 'asked accounting']],
   ['DBE business', ['certification dbe']],
   ['family owned bakery', ['asked family', 'asked owned', 'asked bakery']],
   ['american company', ['asked american']],
+  ['PPE supplier', ['asked ppe', 'purpose supplier']],
+  ['suppliers', ['asked supplier']],
+  ['small paving jobs', ['purpose small', 'asked paving', 'purpose job']],
+  ['we bid on a school and need electricians', ['asked electrician']],
+  ['our roof leaks, need it fixed', ['asked roof', 'asked leak', 'asked fixed']],
+  ['roof leak, need repair', ['asked roof', 'asked leak', 'asked repair']],
+  ['need it removed', ['asked removed']],
+  ['need IT support', ['asked it', 'asked support']],
+  ['structural engineer to look at a wall', ['asked structural', 'asked engineer', 'purpose wall']],
+  ['fire alarm installation', ['asked fire', 'asked alarm', 'purpose installation']],
+  ['roof repair, need a quote', ['asked roof', 'asked repair', 'asked quote']],
 ] as const)('%s', (question, roles) => {
   expect(read(question)).toEqual(roles);
 });

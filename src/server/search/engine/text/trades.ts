@@ -23,6 +23,9 @@ export function namesTrade(strengths: Strengths): boolean {
   return false;
 }
 
+/** "All Other Specialty Trade Contractors" */
+export const isCatchAll = (title: string): boolean => /^(?:all )?other\b/i.test(title);
+
 interface WordShares {
   readonly firms: number;
   readonly solicitations: number;
@@ -79,7 +82,7 @@ export class Trades {
       }
     };
     for (const [code, title] of this.#source.titles) addTerms(code, title, TRADE_WEIGHT.title);
-    for (const [code, term] of this.#source.indexTerms()) addTerms(code, term, TRADE_WEIGHT.term);
+    for (const [code, term] of this.#source.indexTerms()) addTerms(code, term, this.#strength(code, TRADE_WEIGHT.term));
     const words = [...strengths.keys()].sort(byCodeUnits);
     return {
       vocabulary: new TermDictionary(words, buildDeletionIndex(words)),
@@ -150,9 +153,13 @@ export class Trades {
     const codes = this.#synonyms.get(word)?.codes ?? [];
     for (const code of codes) {
       const number = this.#numbers.get(code);
-      if (number !== undefined) strengths[number] = Math.max(strengths[number] as number, TRADE_WEIGHT.title);
+      if (number === undefined) continue;
+      strengths[number] = Math.max(strengths[number] as number, this.#strength(code, TRADE_WEIGHT.title));
     }
   }
+
+  #strength = (code: string, weight: number): number =>
+    isCatchAll(this.titles.get(code) ?? '') ? TRADE_WEIGHT.other : weight;
 
   #exactRange(word: string): readonly [number, number] {
     const at = this.vocabulary.find(word);
