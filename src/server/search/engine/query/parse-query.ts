@@ -26,8 +26,6 @@ export interface ParsedQuery {
   readonly normalized: string;
 }
 
-/** "painting/drywall/flooring": firms need not do all of it. */
-const LIST = /[^\s\d][/,] ?[^\s\d]/;
 /** Shorter prefixes match too many words. */
 const MIN_PREFIX_LENGTH = 2;
 
@@ -54,7 +52,7 @@ export function parseQuery(text: string, isName = false): ParsedQuery {
     ],
     phrases,
     excluded: [],
-    isSentence: isSentence || (!isName && LIST.test(rest)),
+    isSentence,
     isOfAnyFirm: isOfAnyFirm && phrases.length === 0,
     isLastPrefix: isPrefix(last) && !exact.has(last.word),
     normalized: tokenize(rest).join(' '),

@@ -5,8 +5,8 @@ const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?
 /** "500 tons", "10+ employees", "24/7" */
 const MEASURES =
   /\b24 ?[/x] ?7\b|\b\d[\d.,]*\+?[ -]?(?:days?|employees|feet|ft|hours?|hrs?|people|sf|sq\.? ?ft|square feet|stor(?:y|ies)|tons?|weeks?|yards|years?|yrs?)\b/gi;
-/** No list tells of unions. */
-const NON_UNION = /\b(?:non[- ]?union|open[- ]shop)\b/gi;
+/** No list tells of unions, nor whom an inspector works for. */
+const NEVER_SAID = /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=inspect|review|test))/gi;
 /** "phone number for Yu & Associates": the firm is what is looked for. */
 const FACT_OF_FIRM =
   /^.{0,20}\b(?:cert|certificate|certification|contact|email|fax|mailing|phone|telephone) (?:address|details|info|information|name|no|number|person|status) (?:at|for|of|to) |^.{0,20}\b(?:address|email|phone|website) of /i;
@@ -29,7 +29,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 export function plainQuestion(text: string): string {
   const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), namesOfDomains(text));
   const asked = spelled.replace(FACT_OF_FIRM, '');
-  const rest = [AMOUNTS, MEASURES, NON_UNION].reduce((all, said) => all.replace(said, ' '), asked);
+  const rest = [AMOUNTS, MEASURES, NEVER_SAID].reduce((all, said) => all.replace(said, ' '), asked);
   return terms(rest).length > 0 ? rest : spelled;
 }
 

@@ -11,6 +11,9 @@ import { docsWithPhrase } from './match-terms.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { plainQuestion } from './plain-question.ts';
 
+/** "painting/drywall/flooring": firms need not do all of it. */
+const LIST = /[^\s\d][/,] ?[^\s\d]/;
+
 /** Where a question asks for firms. */
 export interface QuestionArea {
   readonly place: NamedPlace;
@@ -52,7 +55,8 @@ export function readQuestion(
   const asked = parseQuery(area ? area.rest.join(' ') : plain);
   // a word before others is typed to its end
   const isLastPrefix = asked.isLastPrefix && terms(q).at(-1) === asked.words.at(-1)?.word;
-  const parsed = { ...asked, isLastPrefix, excluded };
+  const isSentence = asked.isSentence || LIST.test(plain);
+  const parsed = { ...asked, isSentence, isLastPrefix, excluded };
   // "firms in Bowie" asks for all that are there
   return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, without, isWordless };
 }

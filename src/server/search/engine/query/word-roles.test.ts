@@ -33,6 +33,8 @@ test.each([
   ['we bid on a school and need electricians', ['asked electrician']],
   ['our roof leaks, need it fixed', ['asked roof', 'asked leak', 'asked fixed']],
   ['roof leak, need repair', ['asked roof', 'asked leak', 'asked repair']],
+  ['sprinklers in a school', ['asked sprinkler', 'purpose school']],
+  ['estimator looking for ductwork', ['asked ductwork']],
   ['need it removed', ['asked removed']],
   ['need IT support', ['asked it', 'asked support']],
   ['structural engineer to look at a wall', ['asked structural', 'asked engineer', 'purpose wall']],

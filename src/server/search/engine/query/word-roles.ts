@@ -56,8 +56,8 @@ export function rolesOf(all: readonly string[]): RolesOfQuestion {
     if (kind === 'asked' && isOfOwners) kinds[i] = 'ownership';
     if (kind === 'firm') kinds[i] = isOfOwners ? 'filler' : 'asked';
   });
-  markPurpose(all, kinds);
   markReason(all, kinds);
+  markPurpose(all, kinds);
   markBesideTrade(all, kinds);
   const words = all.flatMap((word, i): RoleOfWord[] => {
     const role = kinds[i];
@@ -127,12 +127,18 @@ function ownersFrom(all: readonly string[], from: number): [number, number] {
   return [start, end];
 }
 
+/** "sprinklers in a school", "testing on our bridge" */
+const isWhere = (all: readonly string[], at: number): boolean =>
+  BEFORE_SITE.has(all[at] as string) && ARTICLES.has(all[at + 1] ?? '');
+const BEFORE_SITE = new Set(['at', 'en', 'in', 'on']);
+const ARTICLES = new Set(['a', 'an', 'my', 'our', 'the', 'un', 'una', 'mi', 'nuestra', 'nuestro']);
+
 /** The first part that names a trade is what is asked for; what follows a "for" is what for. */
 function markPurpose(all: readonly string[], kinds: Kind[]): void {
   let isNamed = false;
   let isAfter = false;
   all.forEach((word, i) => {
-    if (PURPOSE_WORDS.has(word)) isAfter ||= isNamed;
+    if (PURPOSE_WORDS.has(word) || isWhere(all, i)) isAfter ||= isNamed;
     if (kinds[i] !== 'asked') return;
     if (isAfter) kinds[i] = 'purpose';
     else isNamed ||= !WORDS_OF_ANY_TRADE.has(word);
@@ -147,7 +153,7 @@ function markReason(all: readonly string[], kinds: Kind[]): void {
     (word, at) =>
       ASKING_WORDS.has(word) && !BACK_TO_BEFORE.has(all[at + 1] ?? '') && all.some((_, i) => i > at && isOfTrade(i)),
   );
-  for (let at = 0; at < need; at++) if (kinds[at] === 'asked' || kinds[at] === 'purpose') kinds[at] = 'filler';
+  for (let at = 0; at < need; at++) if (kinds[at] === 'asked') kinds[at] = 'filler';
 }
 
 /** "my fence fell, need it removed" */
