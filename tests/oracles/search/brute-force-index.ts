@@ -14,7 +14,7 @@ import {
   mostWords,
   requiredWords,
 } from '#server/search/engine/query/query-planner.ts';
-import { roleWeight } from '#server/search/engine/query/term-planner.ts';
+import { RARE_WORD, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
   CERTIFICATE_WEIGHT,
@@ -238,7 +238,7 @@ export class BruteForceIndex {
       this.#add(word, near.find((one) => one.length > 0) ?? []);
       return true;
     }
-    if (holders > Math.max(1, Math.floor(this.firms.size / 100_000)) || length < 5) return false;
+    if (holders > Math.max(1, Math.floor(this.firms.size / RARE_WORD.firms)) || length < 5) return false;
     const common = this.#fuzzyTerms(word.word, 1, false).filter(
       ([form]) => form !== word.word && this.#docCount(exactTerm(form)) >= 100 * holders,
     );

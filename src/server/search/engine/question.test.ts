@@ -171,6 +171,64 @@ test('several index terms of one code are worth no more than the best of them', 
   expect(ids(index, { q: 'harbor heating' })).toEqual(['meant', 'odd']);
 });
 
+test('one of many works of a trade that no other is says less than a text', () => {
+  const index = new FirmIndex({
+    ...vocabulary,
+    titles: [...vocabulary.titles, ['238990', 'All Other Specialty Trade Contractors']],
+    synonyms: [{ word: 'fence', words: [], codes: ['238990'] }],
+  });
+  index.update([make('code', { naics: ['238990'] }), make('text', { description: 'Chain link fence and gates' })], []);
+  expect(ids(index, { q: 'fence' })).toEqual(['text', 'code']);
+});
+
+test('of two words of a trade that few firms have both, the last one is asked for', () => {
+  const index = new FirmIndex({ ...vocabulary, indexTerms: () => [['238210', 'School bus']] });
+  const buses = Array.from({ length: 10 }, (_, i) => make(`bus${i}`, { name: 'Bus Line' }));
+  index.update(
+    [make('both', { name: 'Bus', description: 'School' }), make('school', { name: 'School' }), ...buses],
+    [],
+  );
+  const { total, hits } = index.search(query({ q: 'school bus' }));
+  expect([total, hits[0]?.core_id]).toEqual([11, make('both').core_id]);
+  expect(index.search(query({ q: 'bus school' })).total).toBe(1);
+});
+
+test('where no list gives certificates of a type, firms of its owners are meant', () => {
+  const women = make('women', { name: 'Bay Paving', certificates: [certificate({ group: 'Female' })] });
+  const index = indexOf(women, make('other', { name: 'Pier Paving', certificates: [certificate()] }));
+  expect(ids(index, { q: 'WBE paving' })).toEqual(['women']);
+  index.update([make('type', { name: 'Harbor Paving', certificates: [certificate({ type: 'WBE' })] })], []);
+  expect(ids(index, { q: 'WBE paving' })).toEqual(['type']);
+});
+
+test('firms need not do all that a list names, where few do', () => {
+  const both = make('both', { name: 'Bay Roofing and Flooring' });
+  const index = indexOf(both, make('roofs', { name: 'Pier Roofing' }), make('floors', { name: 'Quay Flooring' }));
+  expect(ids(index, { q: 'roofing/flooring' })).toEqual(['both', 'roofs', 'floors']);
+  expect(ids(index, { q: 'roofing flooring' })).toEqual(['both']);
+});
+
+test('a name is found without its legal form, also where it is misspelled or spaced otherwise', () => {
+  const index = indexOf(
+    make('meant', { name: 'Alpha Graphics, Inc.' }),
+    make('other', { name: 'Alpha Graphics Press' }),
+  );
+  expect(ids(index, { q: 'alphagraphics' })).toEqual(['meant']);
+  expect(ids(index, { q: 'alfa graphics' })[0]).toBe('meant');
+});
+
+test('only the last word typed may be a beginning', () => {
+  const index = indexOf(make('press', { name: 'Press Works' }), make('print', { name: 'Pr Works' }));
+  expect(ids(index, { q: 'pr' }).sort()).toEqual(['press', 'print']);
+  expect(ids(index, { q: 'pr firm' })).toEqual(['print']);
+});
+
+test('a rare word is read as its far more common neighbor too', () => {
+  const firms = Array.from({ length: 1000 }, (_, i) => make(`f${i}`, { description: i < 300 ? 'management' : null }));
+  const index = indexOf(...firms, make('typo', { description: 'managment' }));
+  expect(index.search(query({ q: 'managment' })).total).toBe(301);
+});
+
 test('what is broken is asked for, not that it is broken', () => {
   const index = indexOf(
     make('lift', { name: 'Bay Elevators' }),

@@ -14,7 +14,7 @@ test.each([
   ['demolition not asbestos', 'demolition', ['asbesto']],
   ['trucking except for hazardous waste', 'trucking', ['hazardous waste']],
   ['cleaning without carpets or windows in Bowie', 'cleaning in Bowie', ['carpet', 'window']],
-  ['landscaping w/o snow removal services please', 'landscaping please', ['snow removal']],
+  ['landscaping w/o snow removal services please', 'landscaping please', ['snow']],
   ['IT support (not staffing)', 'IT support ( )', ['staffing']],
   ['engineers other than civil', 'engineers', ['civil']],
   ['no residential, commercial roofing', ', commercial roofing', ['residential']],

@@ -31,16 +31,7 @@ const END_WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 /** What "snow removal services" are is snow, however a firm says what it does with it. */
-const GENERAL_WORDS = new Set([
-  ...FIRM_WORDS,
-  'abatement',
-  'contractor',
-  'plowing',
-  'removal',
-  'service',
-  'work',
-  'trabajo',
-]);
+const GENERAL_WORDS = new Set([...FIRM_WORDS, 'abatement', 'plowing', 'removal', 'service', 'work', 'trabajo']);
 const MAX_WORDS = 3;
 
 /**

@@ -43,6 +43,9 @@ const PART_OF_CITY = new Set(
 const COUNTY_OF = new Set(['county', 'condado']);
 const COUNTY = new Set(['county', 'cnty']);
 const OF = new Set(['of', 'de']);
+/** "NE DC" */
+const QUADRANTS = new Set(['ne', 'nw', 'se', 'sw']);
+const CAPITAL = new Set(['dc', 'washington']);
 /** Said after a place: "Bowie area". */
 const AFTER_PLACE = new Set(['area', 'region', 'metro', 'vicinity', 'zona']);
 /** Codes of states that are words: "in or near". */
@@ -62,12 +65,13 @@ const MIN_BARE_LETTERS = 4;
 const UNMEASURED = { miles: null, areMilesSaid: false };
 
 /** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
-export function findPlace(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const words = question.filter((word, i) => !(QUADRANTS.has(word) && CAPITAL.has(question[i + 1] ?? '')));
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
     if (!said) continue;
     let from = said.end;
-    const exact = nameAt(words, from, gazetteer);
+    const exact = isPartOnly(words, from, gazetteer) ? undefined : nameAt(words, from, gazetteer);
     while (!exact && (BETWEEN.has(words[from] ?? '') || PART_OF_CITY.has(words[from] ?? ''))) from++;
     const name = exact ?? nameAt(words, from, gazetteer);
     if (name && !name.isSure && WORKPLACES.has(words[said.end] ?? '') && name.end === said.end + 1) continue;
@@ -101,6 +105,12 @@ function endOfMeaning(words: readonly string[]): number {
   while (end > 0 && (FILLER.has(words[end - 1] as string) || AFTER_PLACE.has(words[end - 1] as string))) end--;
   return end;
 }
+
+/** "West Baltimore" is no place called West. */
+const isPartOnly = (words: readonly string[], at: number, gazetteer: Gazetteer): boolean =>
+  PART_OF_CITY.has(words[at] ?? '') &&
+  gazetteer.find(placeKey(words.slice(at, at + 2).join(' '))).length === 0 &&
+  nameAt(words, at + 1, gazetteer) !== undefined;
 
 /** "in", "near", "close to", "within 5 miles of", "5 miles from". @returns where it stands */
 function preposition(
@@ -142,12 +152,16 @@ function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer): N
     if (places.length === 0) continue;
     const state = stateAt(words, end, gazetteer);
     const within = places.filter((place) => place.state === state?.code);
-    if (state && within.length > 0) return { candidates: within, isSure: true, end: state.end, hasState: true };
+    if (state && within.length > 0)
+      return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };
     const isSure = /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
     return { candidates: places, isSure, end, hasState: false };
   }
   return undefined;
 }
+
+/** "Silver Spring MD 20910": the ZIP code of an address says no more. */
+const afterZip = (words: readonly string[], end: number): number => (/^\d{5}$/.test(words[end] ?? '') ? end + 1 : end);
 
 /** "condado de Montgomery" */
 function countyAt(words: readonly string[], from: number, gazetteer: Gazetteer): NameAt | undefined {

@@ -21,6 +21,8 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bff ?& ?e\b/gi, 'furniture'],
   [/\bm ?\/ ?wbe\b/gi, 'mwbe'],
   [/\bm ?\/ ?w ?\/ ?dbe\b/gi, 'mwbe dbe'],
+  // "cerca" is near
+  [/\bcercas\b/gi, 'fence'],
   [/\bmep\b/gi, 'mechanical electrical plumbing'],
   [/\bcm(?: ?\/ ?gc|[ -]at[ -]risk)?\b/gi, 'construction management'],
 ];
@@ -43,7 +45,7 @@ const namesOfDomains = (text: string): string =>
 
 function nameOfDomain(word: string): string {
   const [address = ''] = word.replace(/^https?:\/\//i, '').split('/');
-  const host = address.slice(address.indexOf('@') + 1).replace(/[,;!?)]$/, '');
+  const host = address.slice(address.indexOf('@') + 1).replace(/[.,;!?)]$/, '');
   if (!TOP_LEVEL.test(host)) return word;
   const name = host.replace(TOP_LEVEL, '').replace(/^www\./i, '');
   return MAIL_PROVIDERS.has(name.toLowerCase()) ? address.slice(0, Math.max(0, address.indexOf('@'))) : name;

@@ -15,19 +15,21 @@ export const FILLER = words(
   'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
   'somebody someone something soon specialize specializing such take than them then there these they thing this',
   'id ill im its ive theyre weve whats whos youre dont cant doesnt isnt thats',
+  'friday monday saturday sunday thursday tuesday wednesday',
   'those through today tomorrow tonight too trabajo under until up urgent vendor very want was week weekend were what when where which while whom why',
   'will wish work working would',
 );
 /** Words of what firms are or do whatever their trade: beside others, firms need not say them. */
 export const WORDS_BESIDE_TRADE = words(
-  'crew dealer distributor emergency employee expert handle install installation installed installer job large seller small specialist sub',
+  'contractor contratista crew dealer distributor emergency employee expert handle instalacion install installation',
+  'installed installer job large remocion removal reparacion repair replacement seller small specialist sub',
   'subcontractor supplier trabajador trabajo wholesaler',
 );
 /** What follows is what is asked for; what was said before tells why: "bidding on a school and need electricians". */
 export const ASKING_WORDS = words('buscamos buscando busco looking necesitamos necesito need seek seeking want');
 /** What is done, whatever it is done to. */
 export const ACTIONS = words(
-  'fix fixed help maintenance removal remove removed repair repaired replace replaced replacement',
+  'fix fixed help maintenance remocion removal remove removed reparacion repair repaired replace replaced replacement',
 );
 /** Words for a firm. Beside words of a trade the first two may be its own: "business consulting". */
 export const TRADELIKE_FIRM_WORDS = words('business enterprise');

@@ -8,8 +8,10 @@ import { splitExcludedTerms } from './excluded-terms.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
 import { bareCities, findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
 import { docsWithPhrase } from './match-terms.ts';
+import { withSpelledCity } from './misspelled-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { plainQuestion } from './plain-question.ts';
+import { FILLER, STOP_WORDS } from './question-words.ts';
 
 /** "painting/drywall/flooring": firms need not do all of it. */
 const LIST = /[^\s\d][/,] ?[^\s\d]/;
@@ -69,13 +71,30 @@ function areaOf(
   const isNamed = ({ isFirst, rest }: PlacePhrase) =>
     isFirst && isName(words.slice(0, words.length - rest.length + 1), segments);
   const found = findPlace(words, gazetteer);
-  if (found) return isNamed(found) ? undefined : chooseArea(found, segments);
+  if (found && isNamed(found)) return undefined;
+  const there = found && chooseArea(found, segments);
+  if (there) return there;
   for (const city of bareCities(words, gazetteer)) {
     const area = isNamed(city) ? undefined : chooseArea(city, segments);
     if (area && !isWordOfTexts(words, city, area, segments)) return area;
   }
-  return undefined;
+  const spelled = withSpelledCity(words, segments, gazetteer, (word) => isSaid(word, segments));
+  return spelled && areaOfSpelled(spelled, segments, gazetteer);
 }
+
+function areaOfSpelled(
+  words: readonly string[],
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea | undefined {
+  const found = [findPlace(words, gazetteer), ...bareCities(words, gazetteer)].find((one) => one !== undefined);
+  return found && chooseArea(found, segments);
+}
+
+/** A word of fewer firms may be as misspelled as a question. */
+const FIRMS_OF_A_WORD = 5;
+const isSaid = (word: string, segments: readonly Segment[]): boolean =>
+  STOP_WORDS.has(word) || FILLER.has(word) || saidBy(word, segments) > FIRMS_OF_A_WORD;
 
 /**
  * Whether a word that may be a city is a word like others: as many firms say it as are there, or one says it beside the next
@@ -90,16 +109,17 @@ function isWordOfTexts(
   const [city = '', beside = ''] = isFirst
     ? terms(words.slice(0, 2).join(' '))
     : terms([words[rest.length], rest.at(-1)].join(' '));
-  const saying = segments.reduce((sum, segment) => sum + postingsOf(segment, city), 0);
-  if (saying >= countThere(area.place, segments)) return true;
+  if (saidBy(city, segments) >= countThere(area.place, segments)) return true;
   const phrase = isFirst ? [city, beside] : [beside, city];
   return segments.some((segment) => !isEmpty(docsWithPhrase(segment, phrase, segment.live)));
 }
 
-function postingsOf({ vocabulary, arrays: { postingStarts } }: Segment, word: string): number {
-  const at = vocabulary.find(word);
-  return at < 0 ? 0 : (postingStarts[at + 1] as number) - (postingStarts[at] as number);
-}
+/** Names and texts that say a word, those of removed firms included. */
+const saidBy = (word: string, segments: readonly Segment[]): number =>
+  segments.reduce((sum, { vocabulary, arrays: { postingStarts } }) => {
+    const at = vocabulary.find(word);
+    return at < 0 ? sum : sum + (postingStarts[at + 1] as number) - (postingStarts[at] as number);
+  }, 0);
 
 /** Whether a firm's name begins with several words. */
 const isName = (words: readonly string[], segments: readonly Segment[]): boolean =>
@@ -125,8 +145,15 @@ function chooseArea(
     if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
       best = { area: { place, miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest }, firms, rank };
   }
-  return best && (best.firms > 0 || isSure || miles !== null) ? best.area : undefined;
+  return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
 }
+
+const hasFirms = (area: QuestionArea, segments: readonly Segment[]): boolean =>
+  segments.some((segment) => {
+    const there = segment.scratchSet();
+    addAreaMatches(segment, area, there);
+    return segment.countIntersection(segment.live, there, 0, there.length) > 0;
+  });
 
 /** Live firms of a place. */
 const countThere = (

@@ -22,7 +22,7 @@ export interface PlannedTerm {
 }
 
 /** A known but rare word may be a misspelling of one that this many times more firms contain. */
-const RARE_WORD = { firms: 100_000, times: 100, letters: 5 };
+export const RARE_WORD = { firms: 1_000, times: 100, letters: 5 } as const;
 
 const CAN_BE_MISSPELLED: ReadonlySet<WordRole> = new Set(['asked', 'purpose']);
 

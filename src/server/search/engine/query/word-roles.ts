@@ -141,7 +141,7 @@ function markPurpose(all: readonly string[], kinds: Kind[]): void {
     if (PURPOSE_WORDS.has(word) || isWhere(all, i)) isAfter ||= isNamed;
     if (kinds[i] !== 'asked') return;
     if (isAfter) kinds[i] = 'purpose';
-    else isNamed ||= !WORDS_OF_ANY_TRADE.has(word);
+    else isNamed ||= !isOfAnyTrade(word);
   });
 }
 
@@ -158,13 +158,17 @@ function markReason(all: readonly string[], kinds: Kind[]): void {
 
 /** "my fence fell, need it removed" */
 const BACK_TO_BEFORE = new Set(['it', 'that', 'them', 'these', 'this', 'those', 'lo', 'la', 'los', 'las', 'que']);
-const isOfAnyTrade = (word: string): boolean => WORDS_OF_ANY_TRADE.has(word) || WORDS_BESIDE_TRADE.has(word);
+const isBesideTrade = (word: string): boolean => WORDS_BESIDE_TRADE.has(word) || /^\d\d?$/.test(word);
+const isOfAnyTrade = (word: string): boolean => WORDS_OF_ANY_TRADE.has(word) || isBesideTrade(word);
+/** "general contractor" is a trade. */
+const isWholeTrade = (word: string, before: string | undefined): boolean =>
+  word === 'contractor' && before === 'general';
 
 /** "PPE supplier": beside a trade, what any firm may be. */
 function markBesideTrade(all: readonly string[], kinds: Kind[]): void {
   const isAsked = (word: string, at: number) => kinds[at] === 'asked' && !isOfAnyTrade(word);
   if (!all.some(isAsked)) return;
   all.forEach((word, at) => {
-    if (kinds[at] === 'asked' && WORDS_BESIDE_TRADE.has(word)) kinds[at] = 'purpose';
+    if (kinds[at] === 'asked' && isBesideTrade(word) && !isWholeTrade(word, all[at - 1])) kinds[at] = 'purpose';
   });
 }

@@ -7,6 +7,7 @@ const UNRELATED = new Set([
   ...['number', 'officer', 'partner', 'quarter', 'summer', 'supper', 'timber', 'transfer', 'winter', 'together'],
   ...['evening', 'during', 'spring', 'string', 'morning', 'ceiling', 'sterling'],
   ...['exceed', 'proceed', 'speed', 'succeed'],
+  ...['generation', 'generator'],
   ...['foundation', 'formation', 'information', 'plantation', 'transformation'],
 ]);
 
