@@ -28,10 +28,9 @@ import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { ownersOfType } from '#server/search/engine/text/ownership.ts';
 import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
-import { isCatchAll } from '#server/search/engine/text/trades.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
-import { codeLineage, countFacets, distance, matchesFilters } from './brute-force-facets.ts';
+import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning, nameScore } from './brute-force-names.ts';
 import {
   allowedEdits,
@@ -45,41 +44,19 @@ import {
   unique,
   variantQuality,
 } from './brute-force-terms.ts';
+import { OracleTrades } from './brute-force-trades.ts';
 
 export class BruteForceIndex {
   readonly firms = new Map<string, FirmDocument>();
   readonly #vocabulary: SearchVocabulary;
-  readonly #tradeTerms: readonly (readonly [code: string, words: readonly string[], strength: number])[];
+  readonly #trades: OracleTrades;
   readonly #titles: ReadonlyMap<string, string>;
 
   constructor(vocabulary: SearchVocabulary) {
     this.#vocabulary = vocabulary;
     this.#titles = new Map(vocabulary.titles);
-    this.#tradeTerms = [
-      ...vocabulary.titles.map(([code, title]) => [code, terms(title), TRADE_WEIGHT.title] as const),
-      ...vocabulary
-        .indexTerms()
-        .map(([code, term]) => [code, terms(term), this.#weight(code, TRADE_WEIGHT.term)] as const),
-    ];
+    this.#trades = new OracleTrades(vocabulary);
   }
-
-  /** Strength of the best code among a code and its ancestors, for a term. */
-  #strength(code: string, word: OracleTerm): number {
-    if (word.isOfOwners) return 0;
-    const above = new Set(codeLineage(code).filter((one) => this.#titles.has(one)));
-    const strengths = this.#tradeTerms.flatMap(([own, said, strength]) =>
-      above.has(own) ? said.map((one) => Math.round((strength * variantQuality(one, word)) / 256)) : [],
-    );
-    for (const form of [...word.forms.keys(), ...(word.prefix ? [word.word] : [])]) {
-      if (/^\d{3,6}$/.test(form) && [...above].some((one) => one.startsWith(form))) strengths.push(TRADE_WEIGHT.number);
-      const synonym = this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === form);
-      for (const one of synonym?.codes ?? []) if (above.has(one)) strengths.push(this.#weight(one, TRADE_WEIGHT.title));
-    }
-    return Math.max(0, ...strengths);
-  }
-
-  #weight = (code: string, weight: number): number =>
-    isCatchAll(this.#titles.get(code) ?? '') ? TRADE_WEIGHT.other : weight;
 
   #placeWords({ city, county, state, zip }: FirmDocument): string[] {
     const stateName = this.#vocabulary.states.find(([code]) => code === state?.toUpperCase())?.[1];
@@ -92,7 +69,7 @@ export class BruteForceIndex {
   /** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
   #names(value: FacetValue, word: OracleTerm): boolean {
     const isAgency = value.facet === 'agency';
-    const isTrade = () => this.#vocabulary.titles.some(([code]) => this.#strength(code, word) > 0);
+    const isTrade = () => this.#vocabulary.titles.some(([code]) => this.#trades.strength(code, word) > 0);
     const says = searchWordsOf(value).some((own) => (isAgency ? word.forms.has(own) : variantQuality(own, word) > 0));
     return says && !(isAgency && isTrade());
   }
@@ -104,16 +81,14 @@ export class BruteForceIndex {
     return (
       held.some((own) => variantQuality(own, word) > 0) ||
       certificateValues(firm).some((value) => this.#names(value, word)) ||
-      firm.naics.filter(isCode).some((code) => this.#strength(code, word) >= leastStrength)
+      firm.naics.filter(isCode).some((code) => this.#trades.strength(code, word) >= leastStrength)
     );
   }
 
-  #synonyms = (word: string): string[] =>
-    this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === word)?.words.flatMap(terms) ?? [];
   #docCount = (word: OracleTerm) => [...this.firms.values()].filter((firm) => this.matches(firm, word)).length;
   #fuzzyTerms(word: string, limit: number, prefix: boolean): [string, number][] {
     const all = unique([
-      ...this.#tradeTerms.flatMap(([, said]) => said),
+      ...this.#trades.words,
       ...[...this.firms.values()].flatMap((firm) => {
         const { names, text } = textsOf(firm);
         return [...names, ...text, ...this.#placeWords(firm), ...certificateValues(firm).flatMap(searchWordsOf)];
@@ -135,7 +110,7 @@ export class BruteForceIndex {
     const planned = wanted.map(({ word, exact, role }, i) => {
       const others: [string, number][] = [
         ...wordForms(word).map((form): [string, number] => [form, QUALITY.form]),
-        ...this.#synonyms(word).map((form): [string, number] => [form, QUALITY.synonym]),
+        ...this.#trades.synonyms(word).map((form): [string, number] => [form, QUALITY.synonym]),
       ];
       const forms = new Map(exact ? [] : others).set(word, QUALITY.exact);
       const prefix = !exact && open && i === wanted.length - 1;
@@ -157,7 +132,7 @@ export class BruteForceIndex {
       .includes(true);
     const asks = () => planned.filter(({ role }) => role === 'asked');
     const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
-    if (isPairOfTrade(asked, this.#isOfTrade)) this.#askForHead(asks(), planned, wished);
+    if (isPairOfTrade(asked, this.#trades.isOfTrade)) this.#askForHead(asks(), planned, wished);
     const counted = asks();
     const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
     const found = (required: number, leastStrength = 1) =>
@@ -205,15 +180,13 @@ export class BruteForceIndex {
     for (const one of counted) if (one.word !== head) one.role = 'purpose';
   }
 
-  #isOfTrade = (word: string): boolean =>
-    this.#tradeTerms.some(([, said]) => said.includes(word)) ||
-    this.#vocabulary.synonyms.some((one) => terms(one.word).join(' ') === word);
-
   #isExcluded(firm: FirmDocument, phrase: readonly string[]): boolean {
     const [word = ''] = phrase;
-    const others = phrase.length > 1 ? [] : [...wordForms(word), ...this.#synonyms(word)].map((form) => [form]);
+    const others = phrase.length > 1 ? [] : [...wordForms(word), ...this.#trades.synonyms(word)].map((form) => [form]);
     const titled = (said: readonly string[]) =>
-      firm.naics.filter(isCode).some((code) => this.#strength(code, exactTerm(said.join(' '))) > TRADE_WEIGHT.term);
+      firm.naics
+        .filter(isCode)
+        .some((code) => this.#trades.strength(code, exactTerm(said.join(' '))) > TRADE_WEIGHT.term);
     return (
       [phrase, ...others].some((said) => hasPhrase(firm, said, this.#titles, 'except') || titled(said)) ||
       phrase.every((one) => this.#placeWords(firm).includes(one)) ||
@@ -222,7 +195,7 @@ export class BruteForceIndex {
   }
 
   #add(word: OracleTerm, near: readonly (readonly [string, number])[]): void {
-    for (const [form, quality] of withSynonyms(near, this.#synonyms)) {
+    for (const [form, quality] of withSynonyms(near, this.#trades.synonyms)) {
       word.forms.set(form, Math.max(quality, word.forms.get(form) ?? 0));
     }
   }
@@ -247,7 +220,7 @@ export class BruteForceIndex {
   }
 
   #isFixed({ word, role }: OracleTerm): boolean {
-    return this.#isOfTrade(word) || role === 'certification' || role === 'ownership';
+    return this.#trades.isOfTrade(word) || role === 'certification' || role === 'ownership';
   }
 
   #loosen(word: OracleTerm): void {
@@ -269,7 +242,7 @@ export class BruteForceIndex {
           ? PLACE_WEIGHT * (weights[i] as number)
           : 0);
     });
-    const strengthsOf = (code: string) => planned.map((word) => this.#strength(code, word));
+    const strengthsOf = (code: string) => planned.map((word) => this.#trades.strength(code, word));
     const trades = firm.naics.filter(isCode).map((code) => tradeWorth(strengthsOf(code), weights));
     const named = certificateValues(firm).map((value) =>
       planned.reduce((sum, word, i) => {

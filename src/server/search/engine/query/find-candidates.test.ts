@@ -83,8 +83,7 @@ test('takes words of trades alone, those of the asked one marked, and none that 
       .map(({ word }) => word)
       .sort(),
   ).toEqual(['membrane', 'roof', 'roofing', 'tpo']);
-  for (const generic of ['contractor', 'provided', 'the'])
-    expect(words.map(({ word }) => word)).not.toContain(generic);
+  for (const generic of ['contractor', 'provided', 'the']) expect(words.map(({ word }) => word)).not.toContain(generic);
   for (const { weight } of words) expect(weight).toBeGreaterThan(0);
 });
 
