@@ -132,7 +132,7 @@ export class BruteForceIndex {
       .includes(true);
     const asks = () => planned.filter(({ role }) => role === 'asked');
     const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
-    if (isPairOfTrade(asked, this.#trades.isOfTrade)) this.#askForHead(asks(), planned, wished);
+    if (isPairOfTrade(asked, this.#trades.isOfTrade)) this.#askForHead(asked, planned, wished);
     const counted = asks();
     const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
     const found = (required: number, leastStrength = 1) =>
@@ -171,11 +171,12 @@ export class BruteForceIndex {
   }
 
   /** Of two words of a trade only the head is asked for where fewer than ten firms have both. */
-  #askForHead(counted: readonly OracleTerm[], planned: readonly OracleTerm[], wished: readonly FirmDocument[]): void {
+  #askForHead(asked: ParsedQuery, planned: readonly OracleTerm[], wished: readonly FirmDocument[]): void {
+    const counted = planned.filter(({ role }) => role === 'asked');
     const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
     const isEnough = (words: readonly OracleTerm[]) =>
       wished.filter((firm) => [...kept, ...words].every((word) => this.matches(firm, word))).length >= 10;
-    const head = headOf(counted.map(({ word }) => word));
+    const head = headOf(asked);
     if (isEnough(counted) || !isEnough(counted.filter(({ word }) => word === head))) return;
     for (const one of counted) if (one.word !== head) one.role = 'purpose';
   }
@@ -184,9 +185,7 @@ export class BruteForceIndex {
     const [word = ''] = phrase;
     const others = phrase.length > 1 ? [] : [...wordForms(word), ...this.#trades.synonyms(word)].map((form) => [form]);
     const titled = (said: readonly string[]) =>
-      firm.naics
-        .filter(isCode)
-        .some((code) => this.#trades.strength(code, exactTerm(said.join(' '))) > TRADE_WEIGHT.term);
+      firm.naics.filter(isCode).some((code) => this.#trades.saysOf(code, exactTerm(said.join(' '))));
     return (
       [phrase, ...others].some((said) => hasPhrase(firm, said, this.#titles, 'except') || titled(said)) ||
       phrase.every((one) => this.#placeWords(firm).includes(one)) ||

@@ -4,7 +4,7 @@ import { TRADE_WEIGHT } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
 import { isCatchAll } from '#server/search/engine/text/trades.ts';
 import { codeLineage } from './brute-force-facets.ts';
-import { type OracleTerm, variantQuality } from './brute-force-terms.ts';
+import { type OracleTerm, truthsOf, variantQuality } from './brute-force-terms.ts';
 
 export class OracleTrades {
   readonly #vocabulary: SearchVocabulary;
@@ -27,9 +27,19 @@ export class OracleTrades {
   }
 
   /** Strength of the best code among a code and its ancestors, for a term. */
-  strength(code: string, word: OracleTerm): number {
+  strength = (code: string, word: OracleTerm): number =>
+    this.#best(
+      codeLineage(code).filter((one) => this.#titles.has(one)),
+      word,
+    );
+
+  /** Whether a title or synonym that is true of who has the code has the term. */
+  saysOf = (code: string, word: OracleTerm): boolean =>
+    this.#best(truthsOf(code, this.#titles), word) > TRADE_WEIGHT.term;
+
+  #best(codes: readonly string[], word: OracleTerm): number {
     if (word.isOfOwners) return 0;
-    const above = new Set(codeLineage(code).filter((one) => this.#titles.has(one)));
+    const above = new Set(codes);
     const strengths = this.#terms.flatMap(([own, said, strength]) =>
       above.has(own) ? said.map((one) => Math.round((strength * variantQuality(one, word)) / 256)) : [],
     );

@@ -100,6 +100,22 @@ test('a neighborhood without such firms is searched around, a city is not', () =
   expect(find('roads in Bowie')).toEqual(['Bowie, MD', []]);
 });
 
+test('a city that only firms name is a place, and all its spellings are one', () => {
+  const mounts = ['Mt. Airy', 'Mount Airy'].map((city, i) => there(`${i} Roads`, city, '21771'));
+  const parks = [1, 2, 3].map((i) => there(`${i}${i} Roads`, 'Landover', '20785'));
+  const other = new FirmIndex({
+    ...vocabulary,
+    gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])),
+  });
+  other.update([...mounts, ...parks, there('Hill Roads', 'Landovr', '20785')], []);
+  const search = (q: string) => other.search(query({ q }));
+  expect(search('roads in Mount Airy')).toMatchObject({ place: { label: 'Mount Airy, MD' }, total: 2 });
+  expect(search('roads in Landover, MD')).toMatchObject({ place: { label: 'Landover, MD' }, total: 3 });
+  expect(search('roads near Landover')).toMatchObject({ place: { radius_miles: 10 }, total: 4 });
+  // few firms may have misspelled it
+  expect(search('roads in Landovr').place).toBeNull();
+});
+
 test('a place may be left out', () => {
   expect(find('roads outside of Towson')).toEqual([null, []]);
   expect(find('store outside Bowie')).toEqual([null, ['Firm Store']]);

@@ -9,7 +9,7 @@ import { valueKey } from './text/tokenize.ts';
 const vocabulary: SearchVocabulary = {
   titles: [
     ['23', 'Construction'],
-    ['2382', 'Building Equipment Contractors'],
+    ['2382', 'Building, Boiler and Equipment Contractors'],
     ['238210', 'Electrical Contractors and Other Wiring'],
     ['238220', 'Plumbing, Heating Contractors'],
     ['54', 'Professional Services'],

@@ -15,6 +15,7 @@ test.each([
   ['trucking except for hazardous waste', 'trucking', ['hazardous waste']],
   ['cleaning without carpets or windows in Bowie', 'cleaning in Bowie', ['carpet', 'window']],
   ['landscaping w/o snow removal services please', 'landscaping please', ['snow']],
+  ['cleaning, no carpet cleaning', 'cleaning ,', ['carpet']],
   ['IT support (not staffing)', 'IT support ( )', ['staffing']],
   ['engineers other than civil', 'engineers', ['civil']],
   ['no residential, commercial roofing', ', commercial roofing', ['residential']],

@@ -60,8 +60,17 @@ export function splitExcludedTerms(
     }
   }
   const left = rest.join(' ');
+  const asked = new Set(terms(left));
   const isAsking = excluded.length > 0 && rolesOf(terms(left)).words.length > 0;
-  return isAsking ? { rest: left, excluded, without } : { rest: text, excluded: [], without: [] };
+  return isAsking
+    ? { rest: left, excluded: excluded.map((phrase) => besides(phrase, asked)), without }
+    : { rest: text, excluded: [], without: [] };
+}
+
+/** "cleaning, no carpet cleaning": carpets are left out. */
+function besides(phrase: readonly string[], asked: ReadonlySet<string>): readonly string[] {
+  const others = phrase.filter((word) => !asked.has(word));
+  return others.length > 0 ? others : phrase;
 }
 
 const isMark = (token: string | undefined): boolean => token !== undefined && /^[,;:!?()]$/.test(token);

@@ -42,7 +42,7 @@ function addCodes(segment: Segment, phrase: readonly string[], trades: Trades, i
   const isMeant = (code: number) =>
     !excepted.has(code) && (titled.has(code) || (strengths[code] as number) > TRADE_WEIGHT.term);
   for (const { value, lineage } of [...segment.sectors, ...segment.codes])
-    if (lineage.some(isMeant)) addValueDocs(segment, value, into);
+    if (trades.truthsOf(lineage).some(isMeant)) addValueDocs(segment, value, into);
 }
 
 /** The documents whose place has all of these words. */

@@ -4,7 +4,7 @@ import { terms } from '../text/tokenize.ts';
 const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?:million|thousand|percent|[km]\b|%)/gi;
 /** "500 tons", "10+ employees", "24/7" */
 const MEASURES =
-  /\b24 ?[/x] ?7\b|\b\d[\d.,]*\+?[ -]?(?:days?|employees|feet|ft|hours?|hrs?|people|sf|sq\.? ?ft|square feet|stor(?:y|ies)|tons?|weeks?|yards|years?|yrs?)\b/gi;
+  /\b24 ?[/x] ?7\b|\b\d[\d.,]*\+?[ -]?(?:attendees|days?|employees|guests|feet|ft|hours?|hrs?|people|sf|sq\.? ?ft|square feet|stor(?:y|ies)|tons?|weeks?|yards|years?|yrs?)\b/gi;
 /** No list tells of unions, nor whom an inspector works for. */
 const NEVER_SAID = /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=inspect|review|test))/gi;
 /** "phone number for Yu & Associates": the firm is what is looked for. */

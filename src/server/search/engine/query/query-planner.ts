@@ -92,7 +92,7 @@ export class QueryPlanner {
   #withHeadOnly(words: PlannedTerm[], query: ParsedQuery): PlannedTerm[] {
     const isPair = isPairOfTrade(query, (word) => this.#trades.knows(word));
     if (!isPair || this.#count(this.#matchAtLeast(words, countAsked(words), query)) >= ENOUGH_FIRMS) return words;
-    const head = headOf(words.filter(isAsked).map(({ planned }) => planned.word));
+    const head = headOf(query);
     const ofHead = words.map(
       (word): PlannedTerm => (isAsked(word) && word.planned.word !== head ? { ...word, role: 'purpose' } : word),
     );
@@ -231,9 +231,12 @@ export function isPairOfTrade({ words, phrases }: ParsedQuery, isOfTrade: (word:
   return phrases.length === 0 && asked.length === 2 && asked.every((word) => isOfTrade(word) && !/\d/.test(word));
 }
 
-/** Of words of a trade the last, or the one before "service". */
-export const headOf = (asked: readonly string[]): string | undefined =>
-  asked.findLast((word) => !WORDS_OF_ANY_TRADE.has(word)) ?? asked.at(-1);
+/** Of words of a trade the last, or the one before "service"; in "lavado de ventanas" the first. */
+export function headOf({ words, normalized }: ParsedQuery): string | undefined {
+  const asked = words.filter(({ role }) => role === 'asked').map(({ word }) => word);
+  const order = / de /.test(normalized) ? asked.toReversed() : asked;
+  return order.findLast((word) => !WORDS_OF_ANY_TRADE.has(word)) ?? asked.at(-1);
+}
 
 const isOfIndexTerm = (strength: number): boolean => strength > 0 && strength <= TRADE_WEIGHT.term;
 const isAsked = ({ role }: PlannedTerm): boolean => role === 'asked';

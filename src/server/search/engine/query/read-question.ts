@@ -4,6 +4,7 @@ import type { Segment } from '../layout/segment.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { placeKey } from '../text/place-key.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
+import { withDirectoryCities } from './directory-cities.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
 import { bareCities, findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
@@ -70,11 +71,12 @@ function areaOf(
 ): QuestionArea | undefined {
   const isNamed = ({ isFirst, rest }: PlacePhrase) =>
     isFirst && isName(words.slice(0, words.length - rest.length + 1), segments);
-  const found = findPlace(words, gazetteer);
+  const places = withDirectoryCities(gazetteer, segments);
+  const found = findPlace(words, places);
   if (found && isNamed(found)) return undefined;
   const there = found && chooseArea(found, segments);
   if (there) return there;
-  for (const city of bareCities(words, gazetteer)) {
+  for (const city of bareCities(words, places)) {
     const area = isNamed(city) ? undefined : chooseArea(city, segments);
     if (area && !isWordOfTexts(words, city, area, segments)) return area;
   }

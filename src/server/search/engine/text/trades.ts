@@ -23,6 +23,9 @@ export function namesTrade(strengths: Strengths): boolean {
   return false;
 }
 
+/** "Accounting, Tax Preparation, Bookkeeping": a code below does one of these. */
+export const isListOfWorks = (title: string): boolean => /,| and /.test(title);
+
 /** "All Other Specialty Trade Contractors" */
 export const isCatchAll = (title: string): boolean => /^(?:all )?other\b/i.test(title);
 
@@ -117,6 +120,14 @@ export class Trades {
   /** Whether it has synonyms or codes. */
   isSynonym(word: string): boolean {
     return this.#synonyms.has(word);
+  }
+
+  /** The codes of a lineage whose titles are true of who has the last: titles that list several works, and are above, are not. */
+  truthsOf(lineage: readonly number[]): readonly number[] {
+    return lineage.filter((number, i) => {
+      const title = this.titles.get(this.codes[number] ?? '') ?? '';
+      return (i > 0 && i === lineage.length - 1) || !isListOfWorks(title);
+    });
   }
 
   /** Numbers of the codes whose title contains the phrase. */
