@@ -111,12 +111,12 @@ test('what a firm itself excepts is not left out for it', () => {
 });
 
 test('a title that lists several works says nothing of the codes below', () => {
-  const titles: [string, string][] = [
+  const titles = [
     ...vocabulary.titles,
     ['5412', 'Accounting, Tax Preparation and Payroll'],
     ['541211', 'Offices of Accountants'],
     ['541213', 'Tax Preparation'],
-  ];
+  ] as const;
   const index = new FirmIndex({ ...vocabulary, titles });
   index.update([make('books', { naics: ['541211'] }), make('taxes', { naics: ['541211', '541213'] })], []);
   expect(ids(index, { q: 'accountants, not tax' })).toEqual(['books']);
