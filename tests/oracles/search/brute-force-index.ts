@@ -6,6 +6,7 @@ import { documentFilter } from '#server/search/engine/firm-index.ts';
 import { type FacetValue, isCode } from '#server/search/engine/layout/facet-values.ts';
 import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
+import { otherWordings } from '#server/search/engine/query/match-excluded-terms.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import {
   headOf,
@@ -173,23 +174,23 @@ export class BruteForceIndex {
   /** Of two words of a trade only the head is asked for where fewer than ten firms have both. */
   #askForHead(asked: ParsedQuery, planned: readonly OracleTerm[], wished: readonly FirmDocument[]): void {
     const counted = planned.filter(({ role }) => role === 'asked');
-    const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
+    const isKept = ({ role }: OracleTerm) => role === 'certification' || role === 'ownership';
     const isEnough = (words: readonly OracleTerm[]) =>
-      wished.filter((firm) => [...kept, ...words].every((word) => this.matches(firm, word))).length >= 10;
+      wished.filter((firm) => [...planned.filter(isKept), ...words].every((word) => this.matches(firm, word))).length >=
+      10;
     const head = headOf(asked);
     if (isEnough(counted) || !isEnough(counted.filter(({ word }) => word === head))) return;
     for (const one of counted) if (one.word !== head) one.role = 'purpose';
   }
 
   #isExcluded(firm: FirmDocument, phrase: readonly string[]): boolean {
-    const [word = ''] = phrase;
-    const others = phrase.length > 1 ? [] : [...wordForms(word), ...this.#trades.synonyms(word)].map((form) => [form]);
+    const others = otherWordings(phrase, this.#trades.synonyms);
     const titled = (said: readonly string[]) =>
       firm.naics.filter(isCode).some((code) => this.#trades.saysOf(code, exactTerm(said.join(' '))));
     return (
       [phrase, ...others].some((said) => hasPhrase(firm, said, this.#titles, 'except') || titled(said)) ||
       phrase.every((one) => this.#placeWords(firm).includes(one)) ||
-      (phrase.length === 1 && certificateValues(firm).some((value) => this.#names(value, exactTerm(word))))
+      (phrase.length === 1 && certificateValues(firm).some((value) => this.#names(value, exactTerm(phrase[0] ?? ''))))
     );
   }
 
@@ -199,7 +200,7 @@ export class BruteForceIndex {
     }
   }
 
-  /** @returns whether it is uncertain what is meant */
+  // whether it is uncertain what is meant
   #correct(word: OracleTerm): boolean {
     const [holders, length] = [this.#docCount(word), word.word.length];
     if (this.#isFixed(word)) return false;

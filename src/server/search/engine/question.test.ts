@@ -102,6 +102,14 @@ test('what a question leaves out is in no firm found, by its texts, titles of co
   expect(ids(index, { q: 'roofing excluding Towson, without MBE' }).sort()).toEqual(['code', 'plain', 'text']);
 });
 
+test('what is left out is left out in other forms, too', () => {
+  const index = indexOf(
+    make('dump', { name: 'Bay Trucking', description: 'Dump trucking' }),
+    make('any', { name: 'Pier Trucking' }),
+  );
+  expect(ids(index, { q: 'trucking, no dump trucks' })).toEqual(['any']);
+});
+
 test('what a firm itself excepts is not left out for it', () => {
   const index = indexOf(
     make('excepts', { name: 'Bay Trenching', description: 'Trenching except underwater' }),

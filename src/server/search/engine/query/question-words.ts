@@ -9,11 +9,11 @@ export const FILLER = words(
   'are around as asap availability available away be because been before being below best between big bonded bonding both broken buen buena bueno buscamos buscando busco',
   'but call can cerca certificada certificado certified cheap close code come compania company contact contratar could damaged did do doe does doing done down during each',
   'empresa experienced few find firm fix further get give good guy hace hacer had has have having hay he help her',
-  'here him hire his how if insured into just kind least leaking licensed like local look looking make might month more most must naic',
+  'here him hire his how if immediately insured into just kind least leaking licensed like local look looking make might month more most must naic',
   'naics near nearby next',
   'necesitamos necesito need needed negocio new no nor not now off offer old once one only other out over own people',
   'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
-  'somebody someone something soon specialize specializing such take than them then there these they thing this',
+  'somebody someone something soon start specialize specializing such take than them then there these they thing this',
   'id ill im its ive theyre weve whats whos youre dont cant doesnt isnt thats',
   'friday monday saturday sunday thursday tuesday wednesday',
   'those through today tomorrow tonight too trabajo under until up urgent vendor very want was week weekend were what when where which while whom why',
@@ -22,7 +22,7 @@ export const FILLER = words(
 /** Words of what firms are or do whatever their trade: beside others, firms need not say them. */
 export const WORDS_BESIDE_TRADE = words(
   'contractor contratista crew dealer distributor emergency employee expert handle instalacion install installation',
-  'installed installer job large remocion removal reparacion repair replacement seller small specialist sub',
+  'installed installer job large remocion removal reparacion repair replacement seller shop small specialist sub',
   'subcontractor supplier trabajador trabajo wholesaler',
 );
 /** What follows is what is asked for; what was said before tells why: "bidding on a school and need electricians". */
