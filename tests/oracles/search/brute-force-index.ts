@@ -200,7 +200,6 @@ export class BruteForceIndex {
     }
   }
 
-  // whether it is uncertain what is meant
   #correct(word: OracleTerm): boolean {
     const [holders, length] = [this.#docCount(word), word.word.length];
     if (this.#isFixed(word)) return false;
