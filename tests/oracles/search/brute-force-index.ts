@@ -6,9 +6,16 @@ import { documentFilter } from '#server/search/engine/firm-index.ts';
 import { type FacetValue, isCode } from '#server/search/engine/layout/facet-values.ts';
 import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
+import { otherWordings } from '#server/search/engine/query/match-excluded-terms.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
-import { leastWords, mostWords, requiredWords } from '#server/search/engine/query/query-planner.ts';
-import { roleWeight } from '#server/search/engine/query/term-planner.ts';
+import {
+  headOf,
+  isPairOfTrade,
+  leastWords,
+  mostWords,
+  requiredWords,
+} from '#server/search/engine/query/query-planner.ts';
+import { RARE_WORD, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
   CERTIFICATE_WEIGHT,
@@ -20,10 +27,11 @@ import {
 } from '#server/search/engine/score/weights.ts';
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
+import { ownersOfType } from '#server/search/engine/text/ownership.ts';
 import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
-import { codeLineage, countFacets, distance, matchesFilters } from './brute-force-facets.ts';
+import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning, nameScore } from './brute-force-names.ts';
 import {
   allowedEdits,
@@ -37,35 +45,18 @@ import {
   unique,
   variantQuality,
 } from './brute-force-terms.ts';
+import { OracleTrades } from './brute-force-trades.ts';
 
 export class BruteForceIndex {
   readonly firms = new Map<string, FirmDocument>();
   readonly #vocabulary: SearchVocabulary;
-  readonly #tradeTerms: readonly (readonly [code: string, words: readonly string[], strength: number])[];
+  readonly #trades: OracleTrades;
   readonly #titles: ReadonlyMap<string, string>;
 
   constructor(vocabulary: SearchVocabulary) {
     this.#vocabulary = vocabulary;
     this.#titles = new Map(vocabulary.titles);
-    this.#tradeTerms = [
-      ...vocabulary.titles.map(([code, title]) => [code, terms(title), TRADE_WEIGHT.title] as const),
-      ...vocabulary.indexTerms().map(([code, term]) => [code, terms(term), TRADE_WEIGHT.term] as const),
-    ];
-  }
-
-  /** Strength of the best code among a code and its ancestors, for a term. */
-  #strength(code: string, word: OracleTerm): number {
-    if (word.isOfOwners) return 0;
-    const above = new Set(codeLineage(code).filter((one) => this.#titles.has(one)));
-    const strengths = this.#tradeTerms.flatMap(([own, said, strength]) =>
-      above.has(own) ? said.map((one) => Math.round((strength * variantQuality(one, word)) / 256)) : [],
-    );
-    for (const form of [...word.forms.keys(), ...(word.prefix ? [word.word] : [])]) {
-      if (/^\d{3,6}$/.test(form) && [...above].some((one) => one.startsWith(form))) strengths.push(TRADE_WEIGHT.number);
-      const synonym = this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === form);
-      if (synonym?.codes.some((one) => above.has(one))) strengths.push(TRADE_WEIGHT.title);
-    }
-    return Math.max(0, ...strengths);
+    this.#trades = new OracleTrades(vocabulary);
   }
 
   #placeWords({ city, county, state, zip }: FirmDocument): string[] {
@@ -79,7 +70,7 @@ export class BruteForceIndex {
   /** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
   #names(value: FacetValue, word: OracleTerm): boolean {
     const isAgency = value.facet === 'agency';
-    const isTrade = () => this.#vocabulary.titles.some(([code]) => this.#strength(code, word) > 0);
+    const isTrade = () => this.#vocabulary.titles.some(([code]) => this.#trades.strength(code, word) > 0);
     const says = searchWordsOf(value).some((own) => (isAgency ? word.forms.has(own) : variantQuality(own, word) > 0));
     return says && !(isAgency && isTrade());
   }
@@ -91,16 +82,14 @@ export class BruteForceIndex {
     return (
       held.some((own) => variantQuality(own, word) > 0) ||
       certificateValues(firm).some((value) => this.#names(value, word)) ||
-      firm.naics.filter(isCode).some((code) => this.#strength(code, word) >= leastStrength)
+      firm.naics.filter(isCode).some((code) => this.#trades.strength(code, word) >= leastStrength)
     );
   }
 
-  #synonyms = (word: string): string[] =>
-    this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === word)?.words.flatMap(terms) ?? [];
   #docCount = (word: OracleTerm) => [...this.firms.values()].filter((firm) => this.matches(firm, word)).length;
   #fuzzyTerms(word: string, limit: number, prefix: boolean): [string, number][] {
     const all = unique([
-      ...this.#tradeTerms.flatMap(([, said]) => said),
+      ...this.#trades.words,
       ...[...this.firms.values()].flatMap((firm) => {
         const { names, text } = textsOf(firm);
         return [...names, ...text, ...this.#placeWords(firm), ...certificateValues(firm).flatMap(searchWordsOf)];
@@ -122,24 +111,31 @@ export class BruteForceIndex {
     const planned = wanted.map(({ word, exact, role }, i) => {
       const others: [string, number][] = [
         ...wordForms(word).map((form): [string, number] => [form, QUALITY.form]),
-        ...this.#synonyms(word).map((form): [string, number] => [form, QUALITY.synonym]),
+        ...this.#trades.synonyms(word).map((form): [string, number] => [form, QUALITY.synonym]),
       ];
       const forms = new Map(exact ? [] : others).set(word, QUALITY.exact);
       const prefix = !exact && open && i === wanted.length - 1;
       const term = { ...{ word, exact, role, prefix, forms }, isOfOwners: role === 'ownership' };
+      const isHeld = (facet: string) =>
+        living.some((firm) => certificateValues(firm).some((one) => one.facet === facet && this.#names(one, term)));
+      const owners = role === 'certification' ? ownersOfType(word) : undefined;
+      if (owners && !isHeld('certification')) {
+        const variants = new Map(owners.map((own) => [own, QUALITY.synonym]));
+        return { ...term, role: 'ownership' as const, isOfOwners: true, forms: variants };
+      }
       if (this.#docCount(term) === 0) term.isOfOwners = false;
-      const isAgency = (value: FacetValue) => value.facet === 'agency' && this.#names(value, term);
-      if (role === 'asked' && living.some((firm) => certificateValues(firm).some(isAgency)))
-        term.role = 'certification';
+      if (role === 'asked' && isHeld('agency')) term.role = 'certification';
       return term;
     });
     const isUncertain = planned
       .filter((one) => !one.exact && !/\d/.test(one.word))
       .map((word) => this.#correct(word))
       .includes(true);
-    const counted = planned.filter(({ role }) => role === 'asked');
-    const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
+    const asks = () => planned.filter(({ role }) => role === 'asked');
     const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
+    if (isPairOfTrade(asked, this.#trades.isOfTrade)) this.#askForHead(asked, planned, wished);
+    const counted = asks();
+    const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
     const found = (required: number, leastStrength = 1) =>
       wished.filter(
         (firm) =>
@@ -175,25 +171,35 @@ export class BruteForceIndex {
     return { words: planned, firms, alike };
   }
 
+  /** Of two words of a trade only the head is asked for where fewer than ten firms have both. */
+  #askForHead(asked: ParsedQuery, planned: readonly OracleTerm[], wished: readonly FirmDocument[]): void {
+    const counted = planned.filter(({ role }) => role === 'asked');
+    const isKept = ({ role }: OracleTerm) => role === 'certification' || role === 'ownership';
+    const isEnough = (words: readonly OracleTerm[]) =>
+      wished.filter((firm) => [...planned.filter(isKept), ...words].every((word) => this.matches(firm, word))).length >=
+      10;
+    const head = headOf(asked);
+    if (isEnough(counted) || !isEnough(counted.filter(({ word }) => word === head))) return;
+    for (const one of counted) if (one.word !== head) one.role = 'purpose';
+  }
+
   #isExcluded(firm: FirmDocument, phrase: readonly string[]): boolean {
-    const [word = ''] = phrase;
-    const others = phrase.length > 1 ? [] : [...wordForms(word), ...this.#synonyms(word)].map((form) => [form]);
+    const others = otherWordings(phrase, this.#trades.synonyms);
     const titled = (said: readonly string[]) =>
-      firm.naics.filter(isCode).some((code) => this.#strength(code, exactTerm(said.join(' '))) > TRADE_WEIGHT.term);
+      firm.naics.filter(isCode).some((code) => this.#trades.saysOf(code, exactTerm(said.join(' '))));
     return (
       [phrase, ...others].some((said) => hasPhrase(firm, said, this.#titles, 'except') || titled(said)) ||
       phrase.every((one) => this.#placeWords(firm).includes(one)) ||
-      (phrase.length === 1 && certificateValues(firm).some((value) => this.#names(value, exactTerm(word))))
+      (phrase.length === 1 && certificateValues(firm).some((value) => this.#names(value, exactTerm(phrase[0] ?? ''))))
     );
   }
 
   #add(word: OracleTerm, near: readonly (readonly [string, number])[]): void {
-    for (const [form, quality] of withSynonyms(near, this.#synonyms)) {
+    for (const [form, quality] of withSynonyms(near, this.#trades.synonyms)) {
       word.forms.set(form, Math.max(quality, word.forms.get(form) ?? 0));
     }
   }
 
-  /** @returns whether it is uncertain what is meant */
   #correct(word: OracleTerm): boolean {
     const [holders, length] = [this.#docCount(word), word.word.length];
     if (this.#isFixed(word)) return false;
@@ -204,7 +210,7 @@ export class BruteForceIndex {
       this.#add(word, near.find((one) => one.length > 0) ?? []);
       return true;
     }
-    if (holders > Math.max(1, Math.floor(this.firms.size / 100_000)) || length < 5) return false;
+    if (holders > Math.max(1, Math.floor(this.firms.size / RARE_WORD.firms)) || length < 5) return false;
     const common = this.#fuzzyTerms(word.word, 1, false).filter(
       ([form]) => form !== word.word && this.#docCount(exactTerm(form)) >= 100 * holders,
     );
@@ -213,10 +219,7 @@ export class BruteForceIndex {
   }
 
   #isFixed({ word, role }: OracleTerm): boolean {
-    const isOfTrade =
-      this.#tradeTerms.some(([, said]) => said.includes(word)) ||
-      this.#vocabulary.synonyms.some((one) => terms(one.word).join(' ') === word);
-    return isOfTrade || role === 'certification' || role === 'ownership';
+    return this.#trades.isOfTrade(word) || role === 'certification' || role === 'ownership';
   }
 
   #loosen(word: OracleTerm): void {
@@ -238,7 +241,7 @@ export class BruteForceIndex {
           ? PLACE_WEIGHT * (weights[i] as number)
           : 0);
     });
-    const strengthsOf = (code: string) => planned.map((word) => this.#strength(code, word));
+    const strengthsOf = (code: string) => planned.map((word) => this.#trades.strength(code, word));
     const trades = firm.naics.filter(isCode).map((code) => tradeWorth(strengthsOf(code), weights));
     const named = certificateValues(firm).map((value) =>
       planned.reduce((sum, word, i) => {

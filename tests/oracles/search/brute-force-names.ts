@@ -2,7 +2,12 @@ import type { FirmDocument } from '#server/search/engine/document.ts';
 import type { ParsedQuery } from '#server/search/engine/query/parse-query.ts';
 import { EXACT_NAME_SCORE, NAME_PREFIX_SCORE } from '#server/search/engine/score/weights.ts';
 import { wordDistance } from '#server/search/engine/text/fuzzy-names.ts';
-import { interpretName, type NameInterpretation } from '#server/search/engine/text/name-interpretations.ts';
+import {
+  interpretName,
+  isLegalForm,
+  MOST_LEGAL_FORMS,
+  type NameInterpretation,
+} from '#server/search/engine/text/name-interpretations.ts';
 import { foldName, terms } from '#server/search/engine/text/tokenize.ts';
 
 const namesOf = ({ name, trade_name, own_trade_name }: FirmDocument) =>
@@ -32,7 +37,8 @@ function nameDistance(firm: FirmDocument, readings: readonly NameInterpretation[
 }
 
 function readingDistance(name: readonly string[], { words, cost: spent, maxEdits: limit }: NameInterpretation): number {
-  if (name.length !== words.length) return Infinity;
+  const others = name.slice(words.length);
+  if (name.length < words.length || others.length > MOST_LEGAL_FORMS || !others.every(isLegalForm)) return Infinity;
   const sum = words.reduce((all, word, i) => all + wordDistance(word, name[i] as string), spent);
   return sum > limit ? Infinity : sum;
 }

@@ -4,6 +4,7 @@ import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
 import { impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
+import { isListOfWorks } from '#server/search/engine/text/trades.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
 
 export interface OracleTerm {
@@ -68,6 +69,12 @@ export function certificateValues(firm: FirmDocument) {
   return [...new Map(values.map((value) => [`${value.facet} ${value.key}`, value])).values()];
 }
 
+/** The codes whose titles are true of who has a code: not those above that list several works. */
+export function truthsOf(code: string, titles: ReadonlyMap<string, string>): string[] {
+  const known = codeLineage(code).filter((one) => titles.has(one));
+  return known.filter((one, i) => (i > 0 && i === known.length - 1) || !isListOfWorks(titles.get(one) ?? ''));
+}
+
 /**
  * Whether a name, the description or the title of a trade has these words one after another.
  * @param unlessAfter not in those that have this word before them
@@ -83,9 +90,10 @@ export function hasPhrase(
   const inAny = (texts: readonly (readonly string[])[]) =>
     texts.some((text) => has(text, phrase)) &&
     !(unlessAfter !== undefined && texts.some((text) => has(text, [unlessAfter, ...phrase])));
+  const titled = (code: string) => (unlessAfter === undefined ? codeLineage(code) : truthsOf(code, titles));
   const { name, trade_name, own_trade_name, description } = firm;
   return (
     inAny([name, trade_name, own_trade_name, description].map((text) => terms(text ?? ''))) ||
-    firm.naics.filter(isCode).some((code) => codeLineage(code).some((one) => inAny([terms(titles.get(one) ?? '')])))
+    firm.naics.filter(isCode).some((code) => titled(code).some((one) => inAny([terms(titles.get(one) ?? '')])))
   );
 }

@@ -59,6 +59,20 @@ test.each([
   ['hvac 10 miles from Rockville', 'Rockville, MD', 10, 'hvac'],
   ['hvac less than 10 miles from Rockville', 'Rockville, MD', 10, 'hvac'],
   ['within 10 mi of Annapolis landscaping', 'Annapolis, MD', 10, 'landscaping'],
+  ['quien pinta condado de Montgomery', 'Montgomery County, MD', null, 'quien pinta'],
+  ['paving county of Howard', 'Howard County, MD', null, 'paving'],
+  ['excavation Howard cnty', 'Howard County, MD', null, 'excavation'],
+  ['sheet metal Anne Arundel', 'Anne Arundel County, MD', null, 'sheet metal'],
+  ['guards downtown Baltimore', 'Baltimore, MD', null, 'guards'],
+  ['East Baltimore guards', 'Baltimore, MD', null, 'guards'],
+  ['guards in West Baltimore', 'Baltimore, MD', null, 'guards'],
+  ['Upper Marlboro framing', 'Upper Marlboro, MD', null, 'framing'],
+  ['NE DC paving', 'District of Columbia', null, 'paving'],
+  ['plumber near me 20774', 'ZIP code 20774', 10, 'plumber'],
+  ['plumber Silver Spring MD 20910', 'Silver Spring, MD', null, 'plumber'],
+  ['drywall Silver Spring area please', 'Silver Spring, MD', null, 'drywall'],
+  ['B-more roofers', 'Baltimore, MD', null, 'roofers'],
+  ['surveyors southern maryland', 'Southern Maryland, MD', null, 'surveyors'],
   ['plomero a menos de 5 millas de Rockville', 'Rockville, MD', 5, 'plomero'],
 ] as const)('%s asks for %s', (question, label, miles, rest) => {
   const found = findPlace(tokenize(question), gazetteer);
@@ -74,6 +88,7 @@ test('Dorchester is a neighborhood of Boston, and a county elsewhere', () => {
 test.each([
   ...['contractor in training', 'apex in or near', 'plumber', 'in', '21201', 'howard paving', 'Frederick MD'],
   ...['in-home care', 'nurses who work in home', 'PA system rental', 'CT scan', 'Smith MD', '5 miles of pipe'],
+  ...['busco contador para mi negocio', 'plumber Hyattsville', 'Concrete paving'],
   ...['meals for a state college', 'Delaware River bridge inspection', 'Pennsylvania Avenue paving'],
 ])('%s names no place', (question) => {
   expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();

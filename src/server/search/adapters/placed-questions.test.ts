@@ -67,6 +67,61 @@ test.each([
 });
 
 test.each([
+  ['paving Bowie', 'Bowie, MD', ['Bay Paving']],
+  ['Bowie paving', 'Bowie, MD', ['Bay Paving']],
+  ['licensed paving Bowie please', 'Bowie, MD', ['Bay Paving']],
+  // the name of a firm
+  ['pier roads towson', 'Towson, MD', ['Pier Roads']],
+] as const)('a city of one word: %s', (question, label, names) => {
+  expect(find(question)).toEqual([label, names]);
+});
+
+test('a word that as many firms say as are in the city of that name is a word like others', () => {
+  const salisbury = there('Salisbury Paving', 'Salisbury', '21801');
+  const other = new FirmIndex({
+    ...vocabulary,
+    gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])),
+  });
+  other.update([salisbury, there('Bay Paving', 'Bowie', '20715', { description: 'Salisbury' })], []);
+  const { hits, place } = other.search(query({ q: 'paving Salisbury', sort: 'name' }));
+  expect([place, hits.length]).toEqual([null, 2]);
+});
+
+test.each([
+  ['paving in Bowei', 'Bowie, MD', ['Bay Paving']],
+  ['roads in Towsonn', 'Towson, MD', ['Pier Roads']],
+] as const)('a misspelled city is the nearest one with firms: %s', (question, label, names) => {
+  expect(find(question)).toEqual([label, names]);
+});
+
+test('a neighborhood without such firms is searched around, a city is not', () => {
+  const { hits, place } = index.search(query({ q: 'roads in Fells Point' }));
+  expect([place?.label, place?.radius_miles, hits.length]).toEqual(['Fells Point, Baltimore, MD', 10, 1]);
+  expect(find('roads in Bowie')).toEqual(['Bowie, MD', []]);
+});
+
+test('a city that only firms name is a place, and all its spellings are one', () => {
+  const mounts = ['Mt. Airy', 'Mount Airy'].map((city, i) => there(`${i} Roads`, city, '21771'));
+  const parks = [1, 2, 3].map((i) => there(`${i}${i} Roads`, 'Landover', '20785'));
+  const other = new FirmIndex({
+    ...vocabulary,
+    gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])),
+  });
+  other.update([...mounts, ...parks, there('Hill Roads', 'Landovr', '20785')], []);
+  const search = (q: string) => other.search(query({ q }));
+  expect(search('roads in Mount Airy')).toMatchObject({ place: { label: 'Mount Airy, MD' }, total: 2 });
+  expect(search('roads in Landover, MD')).toMatchObject({ place: { label: 'Landover, MD' }, total: 3 });
+  expect(search('roads near Landover')).toMatchObject({ place: { radius_miles: 10 }, total: 4 });
+  // few firms may have misspelled it
+  expect(search('roads in Landovr').place).toBeNull();
+});
+
+test('a place may be left out', () => {
+  expect(find('roads outside of Towson')).toEqual([null, []]);
+  expect(find('store outside Bowie')).toEqual([null, ['Firm Store']]);
+});
+
+test.each([
   ['ACDBE BWI', 25],
   ['ACDBE concession near BWI airport', 25],
   ['ACDBE within 15 miles of BWI', 15],

@@ -9,20 +9,22 @@ import { valueKey } from './text/tokenize.ts';
 const vocabulary: SearchVocabulary = {
   titles: [
     ['23', 'Construction'],
-    ['2382', 'Building Equipment Contractors'],
+    ['2382', 'Building, Boiler and Equipment Contractors'],
     ['238210', 'Electrical Contractors and Other Wiring'],
     ['238220', 'Plumbing, Heating Contractors'],
     ['54', 'Professional Services'],
     ['541330', 'Engineering Services'],
+    ['561790', 'Other Services to Buildings'],
   ],
   indexTerms: () => [
     ['238210', 'Electrician'],
     ['238220', 'Boiler installation'],
     ['541330', 'Bridge engineering'],
+    ['561790', 'Bridge cleaning'],
   ],
   synonyms: [
     { word: 'hvac', words: ['heating'], codes: ['238220'] },
-    { word: 'sparky', words: [], codes: ['238210'] },
+    { word: 'sparky', words: [], codes: ['238210', '561790'] },
   ],
   states: [
     ['MD', 'Maryland'],
@@ -46,6 +48,7 @@ const WORDS = [
   'maryland',
   'heating',
   'of',
+  'inc',
 ];
 const word = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
@@ -53,7 +56,7 @@ const word = fc.oneof(
 );
 const text = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).map((words) => words.join(' '));
 const day = fc.constantFrom('2019-03-01', '2020-06-30', '2021-01-01', '2022-12-31', '2026-11-20');
-const code = fc.constantFrom('238210', '238220', '541330', '238', '2382', '23', '238211', '999999', 'x1');
+const code = fc.constantFrom('238210', '238220', '541330', '561790', '238', '2382', '23', '238211', '999999', 'x1');
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 3 });
 const type = fc.constantFrom('MBE', 'mbe', 'WBE', '8(a)');
 const agency = fc.constantFrom('MDOT', 'City of Baltimore');
@@ -130,6 +133,9 @@ const typed = fc.oneof(
       'brigde',
       'marylnd',
       'electri',
+      'acmee',
+      'acmeelectric',
+      'sonss electric',
     ),
   },
   {
@@ -164,6 +170,9 @@ const typed = fc.oneof(
       '8(a) acme',
       'mbe plumbing',
       'wbe hubzone',
+      'wbe plumbing',
+      'boiler bridge',
+      'looking for a plumbing contractor',
       'women owned electric',
       'minority-owned services',
       'hispanic businesses',

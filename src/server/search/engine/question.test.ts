@@ -89,49 +89,6 @@ test('searches the words as they are where that is wished', () => {
   expect(index.search(query({ q: 'plumbng', verbatim: true }))).toMatchObject({ total: 0, read_as: [] });
 });
 
-test('never leaves out a certification type, and reads no other word for it', () => {
-  const index = indexOf(
-    make('builder', { name: 'Bay Construction', certificates: [certificate()] }),
-    make('small', { name: 'Pier Construction', certificates: [certificate({ type: 'SBE' })] }),
-    make('zone', { name: 'Harbor Paving', certificates: [certificate({ type: 'HUBZone' })] }),
-  );
-  expect(index.search(query({ q: 'HUBZone construction' }))).toMatchObject({ total: 0, read_as: [] });
-  expect(ids(index, { q: 'looking for HUBZone paving of a new school' })).toEqual(['zone']);
-  expect(ids(index, { q: '8(a) construction firms' })).toEqual([]);
-  expect(index.search(query({ q: 'SLBE construction' }))).toMatchObject({ total: 0, read_as: [] });
-});
-
-test('finds 8(a) by both of its words', () => {
-  const index = indexOf(
-    make('small', { name: 'Bay Paving', certificates: [certificate({ type: '8(a)' })] }),
-    make('eight', { name: 'Pier 8 Paving' }),
-  );
-  expect(ids(index, { q: '8(a) paving' })).toEqual(['small']);
-});
-
-test('an acronym of an agency finds its certificates, and is no beginning or misspelling of another word', () => {
-  const agency = 'Maryland Department of Transportation';
-  const index = indexOf(
-    make('listed', { name: 'Bay Paving', certificates: [certificate({ agency })] }),
-    make('other', {
-      name: 'Mot',
-      state: 'MD',
-      description: 'Paving',
-      certificates: [certificate({ agency: 'City of Baltimore' })],
-    }),
-  );
-  for (const q of ['MDOT certified paving', 'paving certified by MDOT', 'MDT paving'])
-    expect(index.search(query({ q }))).toMatchObject({ total: 1, read_as: [] });
-  expect(ids(index, { q: 'paving certified by mdot' })).toEqual(['listed']);
-  expect(ids(index, { q: 'paving md' })).toEqual(['other']);
-});
-
-test('an acronym of an agency that is a word of a trade means the trade', () => {
-  const certificates = [certificate({ agency: 'Hudson Valley Assistance Council' })];
-  const index = indexOf(make('heat', { name: 'Bay', ...plumbing }), make('listed', { name: 'Pier', certificates }));
-  expect(ids(index, { q: 'hvac' })).toEqual(['heat']);
-});
-
 test('what a question leaves out is in no firm found, by its texts, titles of codes, place or certificate', () => {
   const index = indexOf(
     make('plain', { name: 'Harbor Roofing' }),
@@ -145,12 +102,32 @@ test('what a question leaves out is in no firm found, by its texts, titles of co
   expect(ids(index, { q: 'roofing excluding Towson, without MBE' }).sort()).toEqual(['code', 'plain', 'text']);
 });
 
+test('what is left out is left out in other forms, too', () => {
+  const index = indexOf(
+    make('dump', { name: 'Bay Trucking', description: 'Dump trucking' }),
+    make('any', { name: 'Pier Trucking' }),
+  );
+  expect(ids(index, { q: 'trucking, no dump trucks' })).toEqual(['any']);
+});
+
 test('what a firm itself excepts is not left out for it', () => {
   const index = indexOf(
     make('excepts', { name: 'Bay Trenching', description: 'Trenching except underwater' }),
     make('does', { name: 'Pier Trenching', description: 'Trenching underwater' }),
   );
   expect(ids(index, { q: 'trenching (except underwater)' })).toEqual(['excepts']);
+});
+
+test('a title that lists several works says nothing of the codes below', () => {
+  const titles = [
+    ...vocabulary.titles,
+    ['5412', 'Accounting, Tax Preparation and Payroll'],
+    ['541211', 'Offices of Accountants'],
+    ['541213', 'Tax Preparation'],
+  ] as const;
+  const index = new FirmIndex({ ...vocabulary, titles });
+  index.update([make('books', { naics: ['541211'] }), make('taxes', { naics: ['541211', '541213'] })], []);
+  expect(ids(index, { q: 'accountants, not tax' })).toEqual(['books']);
 });
 
 test('an index term of a code leaves nobody out', () => {
@@ -171,34 +148,62 @@ test('several index terms of one code are worth no more than the best of them', 
   expect(ids(index, { q: 'harbor heating' })).toEqual(['meant', 'odd']);
 });
 
+test('one of many works of a trade that no other is says less than a text', () => {
+  const index = new FirmIndex({
+    ...vocabulary,
+    titles: [...vocabulary.titles, ['238990', 'All Other Specialty Trade Contractors']],
+    synonyms: [{ word: 'fence', words: [], codes: ['238990'] }],
+  });
+  index.update([make('code', { naics: ['238990'] }), make('text', { description: 'Chain link fence and gates' })], []);
+  expect(ids(index, { q: 'fence' })).toEqual(['text', 'code']);
+});
+
+test('of two words of a trade that few firms have both, the last one is asked for', () => {
+  const index = new FirmIndex({ ...vocabulary, indexTerms: () => [['238210', 'School bus']] });
+  const buses = Array.from({ length: 10 }, (_, i) => make(`bus${i}`, { name: 'Bus Line' }));
+  index.update(
+    [make('both', { name: 'Bus', description: 'School' }), make('school', { name: 'School' }), ...buses],
+    [],
+  );
+  const { total, hits } = index.search(query({ q: 'school bus' }));
+  expect([total, hits[0]?.core_id]).toEqual([11, make('both').core_id]);
+  expect(index.search(query({ q: 'bus school' })).total).toBe(1);
+});
+
+test('firms need not do all that a list names, where few do', () => {
+  const both = make('both', { name: 'Bay Roofing and Flooring' });
+  const index = indexOf(both, make('roofs', { name: 'Pier Roofing' }), make('floors', { name: 'Quay Flooring' }));
+  expect(ids(index, { q: 'roofing/flooring' })).toEqual(['both', 'roofs', 'floors']);
+  expect(ids(index, { q: 'roofing flooring' })).toEqual(['both']);
+});
+
+test('a name is found without its legal form, also where it is misspelled or spaced otherwise', () => {
+  const index = indexOf(
+    make('meant', { name: 'Alpha Graphics, Inc.' }),
+    make('other', { name: 'Alpha Graphics Press' }),
+  );
+  expect(ids(index, { q: 'alphagraphics' })).toEqual(['meant']);
+  expect(ids(index, { q: 'alfa graphics' })[0]).toBe('meant');
+});
+
+test('only the last word typed may be a beginning', () => {
+  const index = indexOf(make('press', { name: 'Press Works' }), make('print', { name: 'Pr Works' }));
+  expect(ids(index, { q: 'pr' }).sort()).toEqual(['press', 'print']);
+  expect(ids(index, { q: 'pr firm' })).toEqual(['print']);
+});
+
+test('a rare word is read as its far more common neighbor too', () => {
+  const firms = Array.from({ length: 1000 }, (_, i) => make(`f${i}`, { description: i < 300 ? 'management' : null }));
+  const index = indexOf(...firms, make('typo', { description: 'managment' }));
+  expect(index.search(query({ q: 'managment' })).total).toBe(301);
+});
+
 test('what is broken is asked for, not that it is broken', () => {
   const index = indexOf(
     make('lift', { name: 'Bay Elevators' }),
     make('stone', { name: 'Pier Rock', description: 'Broken rock' }),
   );
   expect(ids(index, { q: 'broken elevator' })).toEqual(['lift']);
-});
-
-test('owners are those of certificates, not of texts', () => {
-  const index = indexOf(
-    make('clothes', { name: "Bay Women's Clothing", description: 'Family owned' }),
-    make('owned', { name: 'Harbor Paving', certificates: [certificate({ type: 'WBE' })] }),
-    make('group', { name: 'Pier Paving', certificates: [certificate({ type: 'DBE', group: 'African American' })] }),
-  );
-  expect(ids(index, { q: 'women-owned' })).toEqual(['owned']);
-  expect(ids(index, { q: 'paving company owned by women' })).toEqual(['owned']);
-  expect(ids(index, { q: 'African American-owned businesses' })).toEqual(['group']);
-  expect(ids(index, { q: 'women owned clothing' })).toEqual([]);
-  expect(ids(index, { q: 'women clothing' })).toEqual(['clothes']);
-  expect(index.search(query({ q: 'women-owned' })).hits[0]?.matched).toEqual(['certificate WBE']);
-});
-
-test('where no list tells of such owners, the texts of firms do', () => {
-  const index = indexOf(
-    make('said', { name: 'Bay Paving', description: 'A veteran owned firm' }),
-    make('other', { name: 'Harbor Paving' }),
-  );
-  expect(ids(index, { q: 'veteran-owned paving' })).toEqual(['said']);
 });
 
 test('firms need not say what the work is for, but those that do come first', () => {

@@ -43,6 +43,12 @@ export function differenceInto(into: Bitset, all: Bitset, some: Bitset): void {
 }
 
 /** Sets bits in one 32-bit word. */
+/** Whether no bit is set. */
+export function isEmpty(bits: Bitset): boolean {
+  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) return false;
+  return true;
+}
+
 export function popcount32(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);

@@ -30,21 +30,24 @@ const END_WORDS = new Set(
     'thanks to which who with within',
   ].flatMap((line) => line.split(' ')),
 );
-/** Said of any trade: "snow removal services" are snow removal. */
-const GENERAL_WORDS = new Set([...FIRM_WORDS, 'service', 'work', 'trabajo']);
+/** What "snow removal services" are is snow, however a firm says what it does with it. */
+const GENERAL_WORDS = new Set([...FIRM_WORDS, 'abatement', 'plowing', 'removal', 'service', 'work', 'trabajo']);
 const MAX_WORDS = 3;
 
 /**
  * Splits off what a question asks to leave out: "demolition, not asbestos", "cleaning without carpets in Bowie". Of a
  * question that would ask for nothing else, as of a name that begins so, nothing is split off.
  */
-export function splitExcludedTerms(text: string): WithExcludedTerms {
+export function splitExcludedTerms(
+  text: string,
+  isPlace: (words: readonly string[]) => boolean = () => false,
+): WithExcludedTerms {
   const tokens = text.match(/[\p{L}\p{M}\p{N}'’&/.-]+|[,;:!?()]/gu) ?? [];
   const rest: string[] = [];
   const excluded: string[][] = [];
   const without: string[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const start = afterCue(tokens, at);
+    const start = afterCue(tokens, at) ?? afterOutside(tokens, at, isPlace);
     const [phrases, end] = start === undefined ? [[], at + 1] : phrasesFrom(tokens, start);
     const said = tokens.slice(start, end).join(' ');
     // a name may begin with "No" or "Without"
@@ -57,8 +60,17 @@ export function splitExcludedTerms(text: string): WithExcludedTerms {
     }
   }
   const left = rest.join(' ');
+  const asked = new Set(terms(left));
   const isAsking = excluded.length > 0 && rolesOf(terms(left)).words.length > 0;
-  return isAsking ? { rest: left, excluded, without } : { rest: text, excluded: [], without: [] };
+  return isAsking
+    ? { rest: left, excluded: excluded.map((phrase) => besides(phrase, asked)), without }
+    : { rest: text, excluded: [], without: [] };
+}
+
+/** "cleaning, no carpet cleaning": carpets are left out. */
+function besides(phrase: readonly string[], asked: ReadonlySet<string>): readonly string[] {
+  const others = phrase.filter((word) => !asked.has(word));
+  return others.length > 0 ? others : phrase;
 }
 
 const isMark = (token: string | undefined): boolean => token !== undefined && /^[,;:!?()]$/.test(token);
@@ -72,6 +84,19 @@ function afterCue(tokens: readonly string[], at: number): number | undefined {
   if (word === 'except' && next === 'for') return at + 2;
   const isAsking = NOT_EXCLUDED.has(next) || /^\d/.test(next) || (word === 'not' && isFailing(tokens[at - 1], next));
   return isAsking ? undefined : at + 1;
+}
+
+/** "outside Maryland", "outside of the Bronx"; "outside plant" is a trade. */
+function afterOutside(
+  tokens: readonly string[],
+  at: number,
+  isPlace: (words: readonly string[]) => boolean,
+): number | undefined {
+  if (lower(tokens[at]) !== 'outside') return undefined;
+  let start = at + 1;
+  while (lower(tokens[start]) === 'of' || lower(tokens[start]) === 'the') start++;
+  const next = tokens.slice(start, start + 2).map(lower);
+  return isPlace(next) || isPlace(next.slice(0, 1)) ? start : undefined;
 }
 
 /** "door not latching" says what is broken; after a comma or a "but" it is a trade that is not wanted. */

@@ -1,6 +1,6 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
-import { STOP_WORDS } from './question-words.ts';
+import { FILLER, STOP_WORDS } from './question-words.ts';
 
 /** A place that words of a query may name. */
 export interface PlacePhrase {
@@ -32,7 +32,22 @@ const MILES = new Set(['mile', 'miles', 'mi', 'milla', 'millas']);
 const FROM = new Set(['of', 'from', 'around', 'de']);
 const BEFORE_MILES = new Set(['within', 'less', 'than', 'under', 'a', 'menos', 'dentro', 'de']);
 /** Between them and the name. */
-const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'downtown', 'city']);
+const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'city', 'ciudad', 'town', 'me', 'my', 'area']);
+/** Parts of a city that it is searched for: "East Baltimore". */
+const PART_OF_CITY = new Set(
+  'central centro downtown east eastern greater historic inner metro midtown north northeast northern northwest'
+    .concat(' outer south southeast southern southwest uptown west western')
+    .split(' '),
+);
+/** "condado de Montgomery", "county of Howard" */
+const COUNTY_OF = new Set(['county', 'condado']);
+const COUNTY = new Set(['county', 'cnty']);
+const OF = new Set(['of', 'de']);
+/** "NE DC" */
+const QUADRANTS = new Set(['ne', 'nw', 'se', 'sw']);
+const CAPITAL = new Set(['dc', 'washington']);
+/** Said after a place: "Bowie area". */
+const AFTER_PLACE = new Set(['area', 'region', 'metro', 'vicinity', 'zona']);
 /** Codes of states that are words: "in or near". */
 const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
 /** Codes that are abbreviations of trades or titles too: "PA system", "CT scan", "Smith MD". */
@@ -44,16 +59,20 @@ const AMBIGUOUS_LAST = new Set([...AMBIGUOUS_FIRST, 'md']);
 /** After "in" they say where work is done: "in home care" is not asked for in Home, Kansas. */
 const WORKPLACES = new Set(['ground', 'home', 'house', 'line', 'person', 'plant', 'school', 'store', 'vehicle']);
 
+/** A shorter word alone is no city: `Ada`, `Sod`. */
+const MIN_BARE_LETTERS = 4;
+
 const UNMEASURED = { miles: null, areMilesSaid: false };
 
 /** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
-export function findPlace(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const words = question.filter((word, i) => !(QUADRANTS.has(word) && CAPITAL.has(question[i + 1] ?? '')));
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
     if (!said) continue;
     let from = said.end;
-    const exact = nameAt(words, from, gazetteer);
-    while (!exact && BETWEEN.has(words[from] ?? '')) from++;
+    const exact = isPartOnly(words, from, gazetteer) ? undefined : nameAt(words, from, gazetteer);
+    while (!exact && (BETWEEN.has(words[from] ?? '') || PART_OF_CITY.has(words[from] ?? ''))) from++;
     const name = exact ?? nameAt(words, from, gazetteer);
     if (name && !name.isSure && WORKPLACES.has(words[said.end] ?? '') && name.end === said.end + 1) continue;
     if (name)
@@ -65,15 +84,33 @@ export function findPlace(words: readonly string[], gazetteer: Gazetteer): Place
         rest: [...words.slice(0, said.start), ...words.slice(name.end)],
       };
   }
+  return placeAtEdge(words.slice(0, endOfMeaning(words)), gazetteer);
+}
+
+function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   return (
     qualifiedAtEnd(words, gazetteer) ??
     nicknameAtEnd(words, gazetteer) ??
     qualifiedFirst(words, gazetteer) ??
-    longCityAtEnd(words, gazetteer) ??
+    longNameAtEnd(words, gazetteer) ??
     stateAtEnd(words, gazetteer) ??
-    stateFirst(words, gazetteer)
+    stateFirst(words, gazetteer) ??
+    longCityFirst(words, gazetteer)
   );
 }
+
+/** Where the words end that say something: "plumber Bowie area, please". */
+function endOfMeaning(words: readonly string[]): number {
+  let end = words.length;
+  while (end > 0 && (FILLER.has(words[end - 1] as string) || AFTER_PLACE.has(words[end - 1] as string))) end--;
+  return end;
+}
+
+/** "West Baltimore" is no place called West. */
+const isPartOnly = (words: readonly string[], at: number, gazetteer: Gazetteer): boolean =>
+  PART_OF_CITY.has(words[at] ?? '') &&
+  gazetteer.find(placeKey(words.slice(at, at + 2).join(' '))).length === 0 &&
+  nameAt(words, at + 1, gazetteer) !== undefined;
 
 /** "in", "near", "close to", "within 5 miles of", "5 miles from". @returns where it stands */
 function preposition(
@@ -97,8 +134,17 @@ function preposition(
   return IN.has(word) ? { start: at, end: at + 1, miles: null, areMilesSaid: false } : undefined;
 }
 
+interface NameAt {
+  readonly candidates: readonly NamedPlace[];
+  readonly isSure: boolean;
+  /** Where the words after it begin. */
+  readonly end: number;
+  readonly hasState: boolean;
+}
+
 /** The longest name of a place that begins here, with the state after it. */
-function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer) {
+function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer): NameAt | undefined {
+  if (COUNTY_OF.has(words[from] ?? '') && OF.has(words[from + 1] ?? '')) return countyAt(words, from + 2, gazetteer);
   for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
     const spoken = words.slice(from, end);
     if (spoken.length === 1 && WORDLIKE_STATES.has(spoken[0] ?? '')) continue;
@@ -106,9 +152,26 @@ function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer) {
     if (places.length === 0) continue;
     const state = stateAt(words, end, gazetteer);
     const within = places.filter((place) => place.state === state?.code);
-    if (state && within.length > 0) return { candidates: within, isSure: true, end: state.end, hasState: true };
+    if (state && within.length > 0)
+      return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };
     const isSure = /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
     return { candidates: places, isSure, end, hasState: false };
+  }
+  return undefined;
+}
+
+/** "Silver Spring MD 20910": the ZIP code of an address says no more. */
+const afterZip = (words: readonly string[], end: number): number => (/^\d{5}$/.test(words[end] ?? '') ? end + 1 : end);
+
+/** "condado de Montgomery" */
+function countyAt(words: readonly string[], from: number, gazetteer: Gazetteer): NameAt | undefined {
+  for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
+    const candidates = gazetteer.find(placeKey(`${words.slice(from, end).join(' ')} county`));
+    const state = stateAt(words, end, gazetteer);
+    const within = candidates.filter((place) => place.state === state?.code);
+    if (state && within.length > 0) return { candidates: within, isSure: true, end: state.end, hasState: true };
+    // the word says as much as a state after it
+    if (candidates.length > 0) return { candidates, isSure: true, end, hasState: true };
   }
   return undefined;
 }
@@ -130,7 +193,7 @@ function qualifiedAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePh
   for (let from = Math.max(1, words.length - MAX_WORDS - STATE_WORDS); from < words.length; from++) {
     const found = nameAt(words, from, gazetteer);
     if (found?.end !== words.length) continue;
-    if (found.hasState || words.at(-1) === 'county')
+    if (found.hasState || COUNTY.has(words.at(-1) ?? ''))
       return { ...found, ...UNMEASURED, isFirst: false, rest: words.slice(0, from) };
   }
   return undefined;
@@ -149,7 +212,9 @@ function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhr
 function stateAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - STATE_WORDS); from < words.length; from++) {
     const candidates = calledAsState(words.slice(from), AMBIGUOUS_LAST, gazetteer);
-    if (candidates) return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
+    // "para mi", "for a co"
+    if (candidates && !STOP_WORDS.has(words[from - 1] ?? ''))
+      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
   }
   return undefined;
 }
@@ -167,16 +232,48 @@ function stateFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase
   return undefined;
 }
 
-/** "tree removal Silver Spring": a single word may mean other things, and so may what a "for a" is before. */
-function longCityAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+/** "tree removal Silver Spring", "ductwork Anne Arundel", "guards East Baltimore": a single word may mean other things. */
+function longNameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length - 1; from++) {
+    // what a "for a" is before may mean other things too
     if (STOP_WORDS.has(words[from - 1] ?? '')) continue;
-    const candidates = gazetteer.find(placeKey(words.slice(from).join(' ')));
+    const named = gazetteer.find(placeKey(words.slice(from).join(' ')));
+    const isPart = named.length === 0 && PART_OF_CITY.has(words[from] as string);
+    const candidates = isPart ? citiesCalled(words.slice(from + 1), gazetteer) : named;
     // where a state is called so too, the one with firms is meant
-    if (candidates.some(({ spellings }) => spellings.some(({ facet }) => facet === 'city')))
+    if (candidates.some(({ spellings }) => spellings.some(({ facet }) => facet !== 'state')))
       return { candidates, ...UNMEASURED, isSure: false, isFirst: false, rest: words.slice(0, from) };
   }
   return undefined;
+}
+
+const citiesCalled = (spoken: readonly string[], gazetteer: Gazetteer): NamedPlace[] =>
+  gazetteer.find(placeKey(spoken.join(' '))).filter(({ spellings }) => spellings.some(({ facet }) => facet === 'city'));
+
+/** "Upper Marlboro framing", "Downtown Baltimore guards" */
+function longCityFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const start = PART_OF_CITY.has(words[0] ?? '') && citiesCalled(words.slice(0, 2), gazetteer).length === 0 ? 1 : 0;
+  for (let end = Math.min(start + MAX_WORDS, words.length - 1); end > 1; end--) {
+    const candidates = citiesCalled(words.slice(start, end), gazetteer);
+    if (candidates.length > 0)
+      return { candidates, ...UNMEASURED, isSure: false, isFirst: true, rest: words.slice(end) };
+  }
+  return undefined;
+}
+
+/** The cities of one word at the ends of a question, "plumber Hyattsville"; each may be a word like any other. */
+export function bareCities(question: readonly string[], gazetteer: Gazetteer): PlacePhrase[] {
+  const words = question.slice(0, endOfMeaning(question));
+  const found = (at: number, rest: readonly string[]): PlacePhrase[] => {
+    const word = words[at] ?? '';
+    const isCity = word.length >= MIN_BARE_LETTERS && !WORKPLACES.has(word) && !/\d/.test(word);
+    const candidates = isCity ? citiesCalled([word], gazetteer) : [];
+    return candidates.length === 0 ? [] : [{ candidates, ...UNMEASURED, isSure: false, isFirst: at === 0, rest }];
+  };
+  const last = words.length - 1;
+  if (last < 1) return [];
+  const isSaidOf = STOP_WORDS.has(words[last - 1] ?? '');
+  return [...(isSaidOf ? [] : found(last, words.slice(0, last))), ...found(0, words.slice(1))];
 }
 
 function calledAsState(

@@ -20,8 +20,7 @@ const EXCEPT = 'except';
  * synonym of a code, as their place, certificate or group. Index terms of codes do not count: these name odd things.
  */
 export function addExcluded(segment: Segment, phrase: readonly string[], trades: Trades, into: Bitset): void {
-  const [word = ''] = phrase;
-  const others = phrase.length > 1 ? [] : [...wordForms(word), ...trades.synonyms(word)].map((form) => [form]);
+  const others = otherWordings(phrase, (word) => trades.synonyms(word));
   for (const said of [phrase, ...others]) {
     const saying = docsWithPhrase(segment, said, segment.live);
     differenceInto(saying, saying, docsWithPhrase(segment, [EXCEPT, ...said], segment.live));
@@ -34,6 +33,13 @@ export function addExcluded(segment: Segment, phrase: readonly string[], trades:
   unionInto(into, docsAt(segment, terms));
 }
 
+/** "dump trucks" are "dump trucking" as well; a single word has synonyms besides. */
+export function otherWordings(phrase: readonly string[], synonyms: (word: string) => readonly string[]): string[][] {
+  const [before, last = ''] = [phrase.slice(0, -1), phrase.at(-1)];
+  const forms = wordForms(last).map((form) => [...before, form]);
+  return before.length > 0 ? forms : [...forms, ...synonyms(last).map((other) => [other])];
+}
+
 function addCodes(segment: Segment, phrase: readonly string[], trades: Trades, into: Bitset): void {
   const strengths = new Uint8Array(trades.codes.length);
   trades.addStrengths(phrase.join(' '), QUALITY.exact, false, strengths);
@@ -42,7 +48,7 @@ function addCodes(segment: Segment, phrase: readonly string[], trades: Trades, i
   const isMeant = (code: number) =>
     !excepted.has(code) && (titled.has(code) || (strengths[code] as number) > TRADE_WEIGHT.term);
   for (const { value, lineage } of [...segment.sectors, ...segment.codes])
-    if (lineage.some(isMeant)) addValueDocs(segment, value, into);
+    if (trades.truthsOf(lineage).some(isMeant)) addValueDocs(segment, value, into);
 }
 
 /** The documents whose place has all of these words. */

@@ -26,24 +26,8 @@ export interface ParsedQuery {
   readonly normalized: string;
 }
 
-/** "$1 million", "over 250k": what a firm can do is asked by filters, not said in its texts. */
-const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?:million|thousand|percent|[km]\b|%)/gi;
-/** Abbreviations whose letters say nothing apart. */
-const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
-  [/\ba ?[&/] ?e\b/gi, 'architect engineering'],
-  [/\bm ?[&/] ?e\b/gi, 'mechanical electrical'],
-  [/\bo ?& ?m\b/gi, 'operation maintenance'],
-  [/\br ?& ?d\b/gi, 'research'],
-];
 /** Shorter prefixes match too many words. */
 const MIN_PREFIX_LENGTH = 2;
-
-/** A question with its abbreviations spelled out, and without amounts where it says more than these. */
-export function plainQuestion(text: string): string {
-  const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), text);
-  const rest = spelled.replace(AMOUNTS, ' ');
-  return terms(rest).length > 0 ? rest : spelled;
-}
 
 /** @param isName every word counts, as the text is the beginning of a name */
 export function parseQuery(text: string, isName = false): ParsedQuery {

@@ -1,5 +1,5 @@
 import type { SpellingCorrection } from '../document.ts';
-import { addBit, type Bitset, differenceInto, intersectInto } from '../layout/bitset.ts';
+import { addBit, type Bitset, differenceInto, intersectInto, isEmpty } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { TRADE_WEIGHT } from '../score/weights.ts';
 import { type FuzzyMatches, findFuzzyNames, hasNameWithPrefix } from '../text/fuzzy-names.ts';
@@ -9,6 +9,7 @@ import { docsInAtLeast } from './docs-in-at-least.ts';
 import { addExcluded } from './match-excluded-terms.ts';
 import { addTermMatches, addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
+import { WORDS_OF_ANY_TRADE } from './question-words.ts';
 import { type PlannedTerm, TermPlanner } from './term-planner.ts';
 
 /** The terms of a query with their variants, and the documents that match. */
@@ -58,16 +59,17 @@ export class QueryPlanner {
 
   plan(query: ParsedQuery): QueryPlan {
     this.#excluded = query.excluded.length > 0 ? this.#excludedBy(query) : undefined;
-    const words = query.words.map((word, i) => {
+    let words = query.words.map((word, i) => {
       const prefix = !word.exact && query.isLastPrefix && i === query.words.length - 1;
       return this.#terms.plan(word, prefix);
     });
-    const asked = countAsked(words);
     if (this.#isVerbatim) {
-      const matches = this.#matchAtLeast(words, asked, query);
+      const matches = this.#matchAtLeast(words, countAsked(words), query);
       return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map() };
     }
     for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
+    words = this.#withHeadOnly(words, query);
+    const asked = countAsked(words);
     const required = requiredWords(asked, query, {
       count: () => this.#count(this.#matchAtLeast(words, asked, query)),
       isCoherent: () => this.#hasMatch(this.#matchWithoutIndexTerms(words, query)),
@@ -84,6 +86,17 @@ export class QueryPlanner {
       matches,
       fuzzyNames,
     };
+  }
+
+  /** "school uniforms": where too few firms have both words of a trade, the last says what is asked for, the other of what kind. */
+  #withHeadOnly(words: PlannedTerm[], query: ParsedQuery): PlannedTerm[] {
+    const isPair = isPairOfTrade(query, (word) => this.#trades.knows(word));
+    if (!isPair || this.#count(this.#matchAtLeast(words, countAsked(words), query)) >= ENOUGH_FIRMS) return words;
+    const head = headOf(query);
+    const ofHead = words.map(
+      (word): PlannedTerm => (isAsked(word) && word.planned.word !== head ? { ...word, role: 'purpose' } : word),
+    );
+    return this.#count(this.#matchAtLeast(ofHead, 1, query)) >= ENOUGH_FIRMS ? ofHead : words;
   }
 
   #excludedBy({ excluded }: ParsedQuery): Bitset[] {
@@ -170,10 +183,7 @@ export class QueryPlanner {
   }
 
   #hasMatch(matches: readonly Bitset[]): boolean {
-    return matches.some((bits) => {
-      for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) return true;
-      return false;
-    });
+    return matches.some((bits) => !isEmpty(bits));
   }
 
   /** By segment the live documents that contain at least `required` of the words that are asked for, and all phrases. */
@@ -211,9 +221,22 @@ export class QueryPlanner {
 }
 
 /** A sentence says more than lists do: with fewer firms some of its words may be missing. */
-const FIRMS_FOR_A_SENTENCE = 10;
+const ENOUGH_FIRMS = 10;
 /** So does a query of as many words. */
 const LONG_QUERY = 3;
+
+/** Whether a query asks for two words, and trades know both: names are other words. */
+export function isPairOfTrade({ words, phrases }: ParsedQuery, isOfTrade: (word: string) => boolean): boolean {
+  const asked = words.filter(({ role }) => role === 'asked').map(({ word }) => word);
+  return phrases.length === 0 && asked.length === 2 && asked.every((word) => isOfTrade(word) && !/\d/.test(word));
+}
+
+/** Of words of a trade the last, or the one before "service"; in "lavado de ventanas" the first. */
+export function headOf({ words, normalized }: ParsedQuery): string | undefined {
+  const asked = words.filter(({ role }) => role === 'asked').map(({ word }) => word);
+  const order = / de /.test(normalized) ? asked.toReversed() : asked;
+  return order.findLast((word) => !WORDS_OF_ANY_TRADE.has(word)) ?? asked.at(-1);
+}
 
 const isOfIndexTerm = (strength: number): boolean => strength > 0 && strength <= TRADE_WEIGHT.term;
 const isAsked = ({ role }: PlannedTerm): boolean => role === 'asked';
@@ -232,7 +255,7 @@ export function requiredWords(
   if (asked < 2 || (!isSentence && asked < LONG_QUERY)) return asked;
   const all = found.count();
   // without any, a name may be misspelled: words are left out once no name is like it
-  const isEnough = all >= FIRMS_FOR_A_SENTENCE || (!isSentence && (all === 0 || found.isCoherent()));
+  const isEnough = all >= ENOUGH_FIRMS || (!isSentence && (all === 0 || found.isCoherent()));
   return isEnough ? asked : halfOf(asked);
 }
 

@@ -6,16 +6,30 @@ export const STOP_WORDS = words(
 /** Fillers: words of sentences that say nothing about a firm; in a name they count. */
 export const FILLER = words(
   'about above affordable after again against agency al alguien algun alguna all also am any anybody anyone anything',
-  'are around as asap away be because been before being below best between big bonded bonding both broken buen buena bueno buscamos buscando busco',
-  'but call can cerca certificada certificado certified cheap close code compania company contact contratar could damaged did do doe does doing done down during each',
+  'are around as asap availability available away be because been before being below best between big bonded bonding both broken buen buena bueno buscamos buscando busco',
+  'but call can cerca certificada certificado certified cheap close code come compania company contact contratar could damaged did do doe does doing done down during each',
   'empresa experienced few find firm fix further get give good guy hace hacer had has have having hay he help her',
-  'here him hire his how if insured into just kind leaking licensed like local look looking make might more most must naic',
-  'naics near nearby',
+  'here him hire his how if immediately insured into just kind least leaking licensed like local look looking make might month more most must naic',
+  'naics near nearby next',
   'necesitamos necesito need needed negocio new no nor not now off offer old once one only other out over own people',
   'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
-  'somebody someone something soon specialize specializing such take than them then there these they thing this',
-  'those through today too trabajo under until up urgent vendor very want was were what when where which while whom why',
+  'somebody someone something soon start specialize specializing such take than them then there these they thing this',
+  'id ill im its ive theyre weve whats whos youre dont cant doesnt isnt thats',
+  'friday monday saturday sunday thursday tuesday wednesday',
+  'those through today tomorrow tonight too trabajo under until up urgent vendor very want was week weekend were what when where which while whom why',
   'will wish work working would',
+);
+/** Words of what firms are or do whatever their trade: beside others, firms need not say them. */
+export const WORDS_BESIDE_TRADE = words(
+  'contractor contratista crew dealer distributor emergency employee expert handle instalacion install installation',
+  'installed installer job large remocion removal reparacion repair replacement seller shop small specialist sub',
+  'subcontractor supplier trabajador trabajo wholesaler',
+);
+/** What follows is what is asked for; what was said before tells why: "bidding on a school and need electricians". */
+export const ASKING_WORDS = words('buscamos buscando busco looking necesitamos necesito need seek seeking want');
+/** What is done, whatever it is done to. */
+export const ACTIONS = words(
+  'fix fixed help maintenance remocion removal remove removed reparacion repair repaired replace replaced replacement',
 );
 /** Words for a firm. Beside words of a trade the first two may be its own: "business consulting". */
 export const TRADELIKE_FIRM_WORDS = words('business enterprise');
@@ -23,8 +37,8 @@ export const FIRM_WORDS = new Set([
   ...TRADELIKE_FIRM_WORDS,
   ...words('company compania empresa firm negocio provider vendor'),
 ]);
-/** What follows says what the work is for: "caterers for a wedding". */
-export const PURPOSE_WORDS = words('for para');
+/** What follows says what the work is for: "caterers for a wedding", "an engineer to look at a wall". */
+export const PURPOSE_WORDS = words('for para to');
 /** Words of any trade: what is asked for comes after them, as in "services for the deaf". */
 export const WORDS_OF_ANY_TRADE = new Set([
   ...FIRM_WORDS,

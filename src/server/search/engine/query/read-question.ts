@@ -1,12 +1,21 @@
 import type { Gazetteer, NamedPlace, SearchedPlace } from '../document.ts';
-import type { Bitset } from '../layout/bitset.ts';
+import { type Bitset, isEmpty } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { placeKey } from '../text/place-key.ts';
+import { terms, tokenize } from '../text/tokenize.ts';
+import { withDirectoryCities } from './directory-cities.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
-import { findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
-import { type ParsedQuery, parseQuery, plainQuestion } from './parse-query.ts';
+import { bareCities, findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
+import { docsWithPhrase } from './match-terms.ts';
+import { withSpelledCity } from './misspelled-place.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { plainQuestion } from './plain-question.ts';
+import { FILLER, STOP_WORDS } from './question-words.ts';
+
+/** "painting/drywall/flooring": firms need not do all of it. */
+const LIST = /[^\s\d][/,] ?[^\s\d]/;
 
 /** Where a question asks for firms. */
 export interface QuestionArea {
@@ -37,9 +46,20 @@ export function readQuestion(
   const asTyped = { area: undefined, without: [], isWordless };
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
   if (/["“”]/.test(q)) return { parsed: parseQuery(q), ...asTyped };
-  const { rest: plain, excluded, without } = splitExcludedTerms(plainQuestion(q));
+  const said = plainQuestion(q);
+  // "phone number for Yu and Associates"
+  if (said !== q && isName(tokenize(said), segments)) return { parsed: parseQuery(said, true), ...asTyped };
+  const {
+    rest: plain,
+    excluded,
+    without,
+  } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length));
   const area = gazetteer && areaOf(tokenize(plain), segments, gazetteer);
-  const parsed = { ...parseQuery(area ? area.rest.join(' ') : plain), excluded };
+  const asked = parseQuery(area ? area.rest.join(' ') : plain);
+  // a word before others is typed to its end
+  const isLastPrefix = asked.isLastPrefix && terms(q).at(-1) === asked.words.at(-1)?.word;
+  const isSentence = asked.isSentence || LIST.test(plain);
+  const parsed = { ...asked, isSentence, isLastPrefix, excluded };
   // "firms in Bowie" asks for all that are there
   return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, without, isWordless };
 }
@@ -49,11 +69,59 @@ function areaOf(
   segments: readonly Segment[],
   gazetteer: Gazetteer,
 ): QuestionArea | undefined {
-  const found = findPlace(words, gazetteer);
-  if (!found) return undefined;
-  const beginning = words.slice(0, words.length - found.rest.length + 1);
-  return found.isFirst && isName(beginning, segments) ? undefined : chooseArea(found, segments);
+  const isNamed = ({ isFirst, rest }: PlacePhrase) =>
+    isFirst && isName(words.slice(0, words.length - rest.length + 1), segments);
+  const places = withDirectoryCities(gazetteer, segments);
+  const found = findPlace(words, places);
+  if (found && isNamed(found)) return undefined;
+  const there = found && chooseArea(found, segments);
+  if (there) return there;
+  for (const city of bareCities(words, places)) {
+    const area = isNamed(city) ? undefined : chooseArea(city, segments);
+    if (area && !isWordOfTexts(words, city, area, segments)) return area;
+  }
+  const spelled = withSpelledCity(words, segments, gazetteer, (word) => isSaid(word, segments));
+  return spelled && areaOfSpelled(spelled, segments, gazetteer);
 }
+
+function areaOfSpelled(
+  words: readonly string[],
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea | undefined {
+  const found = [findPlace(words, gazetteer), ...bareCities(words, gazetteer)].find((one) => one !== undefined);
+  return found && chooseArea(found, segments);
+}
+
+/** A word of fewer firms may be as misspelled as a question. */
+const FIRMS_OF_A_WORD = 5;
+const isSaid = (word: string, segments: readonly Segment[]): boolean =>
+  STOP_WORDS.has(word) || FILLER.has(word) || saidBy(word, segments) > FIRMS_OF_A_WORD;
+
+/**
+ * Whether a word that may be a city is a word like others: as many firms say it as are there, or one says it beside the next
+ * word of the question.
+ */
+function isWordOfTexts(
+  words: readonly string[],
+  { isFirst, rest }: PlacePhrase,
+  area: QuestionArea,
+  segments: readonly Segment[],
+): boolean {
+  const [city = '', beside = ''] = isFirst
+    ? terms(words.slice(0, 2).join(' '))
+    : terms([words[rest.length], rest.at(-1)].join(' '));
+  if (saidBy(city, segments) >= countThere(area.place, segments)) return true;
+  const phrase = isFirst ? [city, beside] : [beside, city];
+  return segments.some((segment) => !isEmpty(docsWithPhrase(segment, phrase, segment.live)));
+}
+
+/** Names and texts that say a word, those of removed firms included. */
+const saidBy = (word: string, segments: readonly Segment[]): number =>
+  segments.reduce((sum, { vocabulary, arrays: { postingStarts } }) => {
+    const at = vocabulary.find(word);
+    return at < 0 ? sum : sum + (postingStarts[at + 1] as number) - (postingStarts[at] as number);
+  }, 0);
 
 /** Whether a firm's name begins with several words. */
 const isName = (words: readonly string[], segments: readonly Segment[]): boolean =>
@@ -65,12 +133,7 @@ function chooseArea(
   segments: readonly Segment[],
 ): QuestionArea | undefined {
   const scratch = segments.map((segment) => segment.scratchSet());
-  const count = (place: NamedPlace) =>
-    segments.reduce((sum, segment, i) => {
-      const bits = scratch[i] as Bitset;
-      addPlaceFirms(segment, place, bits.fill(0));
-      return sum + segment.countIntersection(segment.live, bits, 0, bits.length);
-    }, 0);
+  const count = (place: NamedPlace) => countThere(place, segments, scratch);
   let best: { area: QuestionArea; firms: number; rank: number } | undefined;
   for (const named of candidates) {
     // the post's city of a ZIP code is often another than the firm's: it counts where no firm writes this one
@@ -84,12 +147,41 @@ function chooseArea(
     if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
       best = { area: { place, miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest }, firms, rank };
   }
-  return best && (best.firms > 0 || isSure || miles !== null) ? best.area : undefined;
+  return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
 }
+
+const hasFirms = (area: QuestionArea, segments: readonly Segment[]): boolean =>
+  segments.some((segment) => {
+    const there = segment.scratchSet();
+    addAreaMatches(segment, area, there);
+    return segment.countIntersection(segment.live, there, 0, there.length) > 0;
+  });
+
+/** Live firms of a place. */
+const countThere = (
+  place: NamedPlace,
+  segments: readonly Segment[],
+  scratch: readonly Bitset[] = segments.map((segment) => segment.scratchSet()),
+): number =>
+  segments.reduce((sum, segment, i) => {
+    const bits = scratch[i] as Bitset;
+    addPlaceFirms(segment, place, bits.fill(0));
+    return sum + segment.countIntersection(segment.live, bits, 0, bits.length);
+  }, 0);
 
 /** Where work is done rather than where firms are, as at an airport, is searched around, and says so. */
 const wideRadius = ({ radius_miles: miles }: NamedPlace): number | null =>
   miles !== null && miles > NEARBY_MILES ? miles : null;
+
+/**
+ * The surroundings of a neighborhood or a ZIP code in which no firm is found: few firms are in any, and work there is done by
+ * those around. A city says of itself that it has none.
+ */
+export function widened(question: Question): Question | undefined {
+  const { area } = question;
+  const isSmall = area !== undefined && area.miles === null && area.place.spellings.length === 0;
+  return isSmall ? { ...question, area: { ...area, miles: NEARBY_MILES } } : undefined;
+}
 
 /** Adds the documents in the area. */
 export function addAreaMatches(segment: Segment, { place, miles }: QuestionArea, into: Bitset): void {

@@ -10,7 +10,7 @@ import type {
   TradeCount,
 } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
-import { type Bitset, intersectInto } from '../layout/bitset.ts';
+import { type Bitset, intersectInto, isEmpty } from '../layout/bitset.ts';
 import { LruCache } from '../layout/lru-cache.ts';
 import type { Segment } from '../layout/segment.ts';
 import { scoreDocs } from '../score/score.ts';
@@ -25,7 +25,14 @@ import { type CandidateQuery, type Candidates, findCandidates } from './find-can
 import { matchedTerms, matchReasons } from './match-reasons.ts';
 import { type QueryPlan, QueryPlanner } from './query-planner.ts';
 import { countRanges } from './range-facets.ts';
-import { addAreaMatches, type Question, type QuestionArea, readQuestion, searchedPlace } from './read-question.ts';
+import {
+  addAreaMatches,
+  type Question,
+  type QuestionArea,
+  readQuestion,
+  searchedPlace,
+  widened,
+} from './read-question.ts';
 
 interface MatchedDocuments {
   readonly parts: readonly SegmentMatches[];
@@ -143,18 +150,29 @@ export class Searcher {
   }
 
   #find(query: DocumentFilter): MatchedDocuments {
-    const [question, chosen] = [readQuestion(query, this.#segments, this.#gazetteer), selectionOf(query)];
+    const asked = readQuestion(query, this.#segments, this.#gazetteer);
+    const chosen = selectionOf(query);
+    let found = this.#match(asked, query.verbatim);
+    const wider = found.bases.every(isEmpty) ? widened(asked) : undefined;
+    if (wider) found = this.#match(wider, query.verbatim);
+    const parts = this.#segments.map((segment, i) =>
+      filterSegment(segment, found.bases[i] as Bitset, query, { chosen, kind: this.#kind }),
+    );
+    const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
+    return { parts, plan: found.plan, question: wider ?? asked, selection: chosen, total };
+  }
+
+  /** The documents that a question means, before filters. */
+  #match(question: Question, isVerbatim = false): { plan: QueryPlan | undefined; bases: Bitset[] } {
     const { parsed } = question;
     const areas = question.area && this.#areas(question.area);
-    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, isVerbatim: query.verbatim ?? false });
+    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, isVerbatim });
     const isPlanned = parsed.words.length > 0 || parsed.excluded.length > 0;
     const plan = isPlanned ? planner.plan(parsed) : undefined;
-    const parts = this.#segments.map((segment, i) => {
-      const base = this.#questionMatches(segment, plan?.matches[i], areas?.[i], question.isWordless);
-      return filterSegment(segment, base, query, { chosen, kind: this.#kind });
-    });
-    const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
-    return { parts, plan, question, selection: chosen, total };
+    const bases = this.#segments.map((segment, i) =>
+      this.#questionMatches(segment, plan?.matches[i], areas?.[i], question.isWordless),
+    );
+    return { plan, bases };
   }
 
   /** The documents that match the words and the place of a question. */

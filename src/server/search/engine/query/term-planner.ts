@@ -1,6 +1,7 @@
 import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
+import { ownersOfType } from '../text/ownership.ts';
 import type { Trades } from '../text/trades.ts';
 import { addTermMatches, addValueDocs, namedValuesOf, type QueryTerm } from './match-terms.ts';
 import type { ParsedWord } from './parse-query.ts';
@@ -21,7 +22,7 @@ export interface PlannedTerm {
 }
 
 /** A known but rare word may be a misspelling of one that this many times more firms contain. */
-const RARE_WORD = { firms: 100_000, times: 100, letters: 5 };
+export const RARE_WORD = { firms: 1_000, times: 100, letters: 5 } as const;
 
 const CAN_BE_MISSPELLED: ReadonlySet<WordRole> = new Set(['asked', 'purpose']);
 
@@ -54,17 +55,27 @@ export class TermPlanner {
       ...{ exact, role, corrections: [], isUncertain: false },
       ...this.#lookUp({ word, variants: new Map(variants), prefix, isOfOwners: role === 'ownership' }, role),
     };
-    if (role === 'asked' && this.#namesAgency(planned.planned)) return { ...planned, role: 'certification' };
+    if (role === 'asked' && this.#isHeld(planned.planned, 'agency')) return { ...planned, role: 'certification' };
+    const owners = role === 'certification' ? ownersOfType(word) : undefined;
+    if (owners !== undefined && !this.#isHeld(planned.planned, 'certification'))
+      return this.#planOwners(planned, owners);
     if (role !== 'ownership' || planned.docCount > 0) return planned;
     // where no list tells of such owners, firms themselves may
     return { ...planned, ...this.#lookUp({ ...planned.planned, isOfOwners: false }, role) };
   }
 
-  /** Whether it is the acronym of an agency that certified a firm. */
-  #namesAgency(word: QueryTerm): boolean {
+  /** Where no list gives certificates of a type, firms of the owners that get it are meant: "WBE" in Maryland. */
+  #planOwners(planned: PlannedTerm, owners: readonly string[]): PlannedTerm {
+    const variants = new Map(owners.map((word) => [word, QUALITY.synonym]));
+    const role = 'ownership';
+    return { ...planned, role, ...this.#lookUp({ ...planned.planned, variants, isOfOwners: true }, role) };
+  }
+
+  /** Whether it names a type, or is the acronym of an agency, of which a firm has a certificate. */
+  #isHeld(word: QueryTerm, facet: 'agency' | 'certification'): boolean {
     return this.#segments.some((segment) =>
       [...namedValuesOf(segment, word)].some((value) => {
-        if (segment.values[value]?.facet !== 'agency') return false;
+        if (segment.values[value]?.facet !== facet) return false;
         const holders = segment.scratchSet();
         addValueDocs(segment, value, holders);
         return segment.countIntersection(segment.live, holders, 0, holders.length) > 0;

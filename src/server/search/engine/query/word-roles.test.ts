@@ -5,11 +5,13 @@ import { rolesOf } from './word-roles.ts';
 const read = (question: string) => rolesOf(terms(question)).words.map(({ word, role }) => `${role} ${word}`);
 
 test.each([
-  ['electrical contractors', ['asked electrical', 'asked contractor']],
+  ['electrical contractors', ['asked electrical', 'purpose contractor']],
   ['caterers for a wedding', ['asked caterer', 'purpose wedding']],
   ['pintor para una escuela', ['asked pintor', 'purpose escuela']],
-  ['a contractor for tree removal', ['asked contractor', 'asked tree', 'asked removal']],
-  ['someone for tree removal for a school', ['asked tree', 'asked removal', 'purpose school']],
+  ['a contractor for tree removal', ['purpose contractor', 'asked tree', 'purpose removal']],
+  ['general contractors', ['asked general', 'asked contractor']],
+  ['3 bids for fire alarm by Friday', ['purpose 3', 'asked bid', 'asked fire', 'asked alarm']],
+  ['someone for tree removal for a school', ['asked tree', 'purpose removal', 'purpose school']],
   ['HUBZone paving', ['certification hubzone', 'asked paving']],
   ['8(a) paving', ['certification 8', 'certification a', 'asked paving']],
   ['women-owned and operated business', ['ownership women']],
@@ -23,10 +25,23 @@ test.each([
   ['black firms', ['ownership black']],
   ['minority business enterprise concrete', ['ownership minority', 'asked concrete']],
   ['concrete women business enterprises', ['asked concrete', 'ownership women']],
-  ['small business accounting', ['asked small', 'asked business', 'asked accounting']],
+  ['small business accounting', ['purpose small', 'asked business', 'asked accounting']],
   ['DBE business', ['certification dbe']],
   ['family owned bakery', ['asked family', 'asked owned', 'asked bakery']],
   ['american company', ['asked american']],
+  ['PPE supplier', ['asked ppe', 'purpose supplier']],
+  ['suppliers', ['asked supplier']],
+  ['small paving jobs', ['purpose small', 'asked paving', 'purpose job']],
+  ['we bid on a school and need electricians', ['asked electrician']],
+  ['our roof leaks, need it fixed', ['asked roof', 'asked leak', 'asked fixed']],
+  ['roof leak, need repair', ['asked roof', 'asked leak', 'purpose repair']],
+  ['sprinklers in a school', ['asked sprinkler', 'purpose school']],
+  ['estimator looking for ductwork', ['asked ductwork']],
+  ['need it removed', ['asked removed']],
+  ['need IT support', ['asked it', 'asked support']],
+  ['structural engineer to look at a wall', ['asked structural', 'asked engineer', 'purpose wall']],
+  ['fire alarm installation', ['asked fire', 'asked alarm', 'purpose installation']],
+  ['roof repair, need a quote', ['asked roof', 'purpose repair', 'asked quote']],
 ] as const)('%s', (question, roles) => {
   expect(read(question)).toEqual(roles);
 });

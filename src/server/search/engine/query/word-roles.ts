@@ -1,10 +1,13 @@
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import {
+  ACTIONS,
+  ASKING_WORDS,
   FILLER,
   FIRM_WORDS,
   PURPOSE_WORDS,
   STOP_WORDS,
   TRADELIKE_FIRM_WORDS,
+  WORDS_BESIDE_TRADE,
   WORDS_OF_ANY_TRADE,
 } from './question-words.ts';
 
@@ -43,7 +46,7 @@ type Kind = WordRole | 'stop' | 'filler' | 'firm';
 
 /** @param all terms of a question, in its order */
 export function rolesOf(all: readonly string[]): RolesOfQuestion {
-  const kinds = all.map(kindOf);
+  const kinds = all.map((word, i) => (isPronoun(all, i) ? 'filler' : kindOf(word)));
   markSmallBusinesses(all, kinds);
   markOwned(all, kinds);
   const isFirmSaid = all.some((word) => FIRM_WORDS.has(word));
@@ -53,7 +56,9 @@ export function rolesOf(all: readonly string[]): RolesOfQuestion {
     if (kind === 'asked' && isOfOwners) kinds[i] = 'ownership';
     if (kind === 'firm') kinds[i] = isOfOwners ? 'filler' : 'asked';
   });
+  markReason(all, kinds);
   markPurpose(all, kinds);
+  markBesideTrade(all, kinds);
   const words = all.flatMap((word, i): RoleOfWord[] => {
     const role = kinds[i];
     return isRole(role) ? [{ word, role }] : [];
@@ -74,6 +79,11 @@ function kindOf(word: string): Kind {
   if (FILLER.has(word)) return 'filler';
   return TRADELIKE_FIRM_WORDS.has(word) ? 'firm' : 'asked';
 }
+
+/** "need it removed" asks for no IT, "need IT managed services" does. */
+const isPronoun = (all: readonly string[], at: number): boolean =>
+  all[at] === 'it' && BEFORE_PRONOUN.has(all[at - 1] ?? '') && /(?:[^g]ed|one)$/.test(all[at + 1] ?? '');
+const BEFORE_PRONOUN = new Set(['get', 'have', 'need', 'want']);
 
 /** "8(a)": two words, of which the second would be a stop word. */
 function markSmallBusinesses(all: readonly string[], kinds: Kind[]): void {
@@ -117,14 +127,48 @@ function ownersFrom(all: readonly string[], from: number): [number, number] {
   return [start, end];
 }
 
+/** "sprinklers in a school", "testing on our bridge" */
+const isWhere = (all: readonly string[], at: number): boolean =>
+  BEFORE_SITE.has(all[at] as string) && ARTICLES.has(all[at + 1] ?? '');
+const BEFORE_SITE = new Set(['at', 'en', 'in', 'on']);
+const ARTICLES = new Set(['a', 'an', 'my', 'our', 'the', 'un', 'una', 'mi', 'nuestra', 'nuestro']);
+
 /** The first part that names a trade is what is asked for; what follows a "for" is what for. */
 function markPurpose(all: readonly string[], kinds: Kind[]): void {
   let isNamed = false;
   let isAfter = false;
   all.forEach((word, i) => {
-    if (PURPOSE_WORDS.has(word)) isAfter ||= isNamed;
+    if (PURPOSE_WORDS.has(word) || isWhere(all, i)) isAfter ||= isNamed;
     if (kinds[i] !== 'asked') return;
     if (isAfter) kinds[i] = 'purpose';
-    else isNamed ||= !WORDS_OF_ANY_TRADE.has(word);
+    else isNamed ||= !isOfAnyTrade(word);
+  });
+}
+
+/** "We are a GC bidding on a school and need electricians": what is before the need is why, if what is needed is said. */
+function markReason(all: readonly string[], kinds: Kind[]): void {
+  const isOfTrade = (at: number) =>
+    kinds[at] === 'asked' && !isOfAnyTrade(all[at] as string) && !ACTIONS.has(all[at] as string);
+  const need = all.findIndex(
+    (word, at) =>
+      ASKING_WORDS.has(word) && !BACK_TO_BEFORE.has(all[at + 1] ?? '') && all.some((_, i) => i > at && isOfTrade(i)),
+  );
+  for (let at = 0; at < need; at++) if (kinds[at] === 'asked') kinds[at] = 'filler';
+}
+
+/** "my fence fell, need it removed" */
+const BACK_TO_BEFORE = new Set(['it', 'that', 'them', 'these', 'this', 'those', 'lo', 'la', 'los', 'las', 'que']);
+const isBesideTrade = (word: string): boolean => WORDS_BESIDE_TRADE.has(word) || /^\d\d?$/.test(word);
+const isOfAnyTrade = (word: string): boolean => WORDS_OF_ANY_TRADE.has(word) || isBesideTrade(word);
+/** "general contractor" is a trade. */
+const isWholeTrade = (word: string, before: string | undefined): boolean =>
+  word === 'contractor' && before === 'general';
+
+/** "PPE supplier": beside a trade, what any firm may be. */
+function markBesideTrade(all: readonly string[], kinds: Kind[]): void {
+  const isAsked = (word: string, at: number) => kinds[at] === 'asked' && !isOfAnyTrade(word);
+  if (!all.some(isAsked)) return;
+  all.forEach((word, at) => {
+    if (kinds[at] === 'asked' && isBesideTrade(word) && !isWholeTrade(word, all[at - 1])) kinds[at] = 'purpose';
   });
 }

@@ -22,8 +22,11 @@ export function inverseDocFrequency(holders: number, all: number): number {
 /** Quality of a term variant, in 256ths. */
 export const QUALITY = { exact: 256, form: 230, synonym: 220, prefix: 200, oneEdit: 150, twoEdits: 90 } as const;
 
-/** Strength of a trade that matches by its title, an index term, or its number. */
-export const TRADE_WEIGHT = { title: 195, term: 140, number: 255 } as const;
+/**
+ * Strength of a trade that matches by its title, an index term, or its number; `other` by an index term or synonym of a trade
+ * that is all that no other is: who has it does one of many works.
+ */
+export const TRADE_WEIGHT = { title: 195, term: 140, other: 50, number: 255 } as const;
 /** Strength of a word that names a certification type, or the place. */
 export const CERTIFICATE_WEIGHT = 230;
 export const PLACE_WEIGHT = 60;

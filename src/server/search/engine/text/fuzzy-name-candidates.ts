@@ -1,5 +1,5 @@
 import type { Segment } from '../layout/segment.ts';
-import type { NameInterpretation, NameWord } from './name-interpretations.ts';
+import { MOST_LEGAL_FORMS, type NameInterpretation, type NameWord } from './name-interpretations.ts';
 import { namesByFirstWord } from './names-by-first-word.ts';
 
 /** A set of this size is scanned in the time of a search for another. */
@@ -85,13 +85,16 @@ export class NameCandidates {
     };
   }
 
-  /** Documents with a name of this many words that begins with one of these terms. */
+  /** Documents with a name of this many words, or of legal forms besides, that begins with one of these terms. */
   #docsByFirstWord(numbers: readonly number[], length: number): CandidateSet {
     const { starts, docs, lengths } = namesByFirstWord(this.#segment);
     const found: number[] = [];
     for (const number of numbers) {
       const end = starts[number + 1] as number;
-      for (let i = starts[number] as number; i < end; i++) if (lengths[i] === length) found.push(docs[i] as number);
+      for (let i = starts[number] as number; i < end; i++) {
+        const extra = (lengths[i] as number) - length;
+        if (extra >= 0 && extra <= MOST_LEGAL_FORMS) found.push(docs[i] as number);
+      }
     }
     return {
       size: found.length,

@@ -3,7 +3,13 @@ import type { Segment } from '../layout/segment.ts';
 import { FIELD_BREAK, NAME_FIELDS } from '../layout/segment-layout.ts';
 import { editDistance } from './edit-distance.ts';
 import { NameCandidates } from './fuzzy-name-candidates.ts';
-import { MAX_NAME_EDITS, type NameInterpretation, type NameWord } from './name-interpretations.ts';
+import {
+  isLegalForm,
+  MAX_NAME_EDITS,
+  MOST_LEGAL_FORMS,
+  type NameInterpretation,
+  type NameWord,
+} from './name-interpretations.ts';
 import { namesWithPrefix } from './name-prefix.ts';
 
 /** By document the edits between its name and the query. */
@@ -47,15 +53,17 @@ function nameDistance(
   let at = (tokenStarts[doc] as number) * 3;
   for (let field = 0; field < NAME_FIELDS; field++) {
     let [i, sum] = [0, spent];
+    let isLonger = false;
     for (; ; at += 3) {
       const number = (tokens[at] as number) | ((tokens[at + 1] as number) << 8) | ((tokens[at + 2] as number) << 16);
       if (number === FIELD_BREAK) break;
       const word = wanted[i];
-      if (word && sum <= limit) sum += cachedWordDistance(segment, number, word, known[i] as Map<number, number>);
+      if (word === undefined) isLonger ||= !isLegalForm(segment.vocabulary.words[number] as string);
+      else if (sum <= limit) sum += cachedWordDistance(segment, number, word, known[i] as Map<number, number>);
       i++;
     }
     at += 3;
-    if (i === wanted.length && sum < best) best = sum;
+    if (i >= wanted.length && i <= wanted.length + MOST_LEGAL_FORMS && !isLonger && sum < best) best = sum;
   }
   return best;
 }

@@ -21,6 +21,12 @@ const LETTERS_PER_EDIT = 3;
 const MIN_FUZZY_LENGTH = 3;
 const MIN_PART_LENGTH = 2;
 
+/** Singular, as terms are: nobody types the end of "Acme, Inc." */
+const LEGAL_FORMS = new Set('co company corp corporation inc incorporated limited llc llp lp ltd pc pllc'.split(' '));
+export const isLegalForm = (term: string): boolean => LEGAL_FORMS.has(term);
+/** More of them at the end of one name are none. */
+export const MOST_LEGAL_FORMS = 2;
+
 /** As typed; and with one space removed or inserted, where the resulting words are spelled correctly. */
 export function interpretName(whole: string): NameInterpretation[] {
   const typed = tokenize(whole);

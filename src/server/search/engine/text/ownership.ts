@@ -24,3 +24,15 @@ export function ownershipsOf(type: string, group: string | null): Ownership[] {
     (one) => TYPES[one].includes(type.toUpperCase()) || GROUPS[one].test(listed),
   );
 }
+
+/** Words of the groups whose firms get a certificate of a type, as a query says it. */
+const OWNERS_OF_TYPES: Readonly<Record<string, readonly string[]>> = {
+  wbe: ['female', 'woman', 'women'],
+  wosb: ['female', 'woman', 'women'],
+  edwosb: ['female', 'woman', 'women'],
+  aabe: ['african', 'black'],
+  habe: ['hispanic', 'latino'],
+  nabe: ['native'],
+};
+
+export const ownersOfType = (word: string): readonly string[] | undefined => OWNERS_OF_TYPES[word];

@@ -23,6 +23,12 @@ export function namesTrade(strengths: Strengths): boolean {
   return false;
 }
 
+/** "Accounting, Tax Preparation, Bookkeeping": a code below does one of these. */
+export const isListOfWorks = (title: string): boolean => /,| and /.test(title);
+
+/** "All Other Specialty Trade Contractors" */
+export const isCatchAll = (title: string): boolean => /^(?:all )?other\b/i.test(title);
+
 interface WordShares {
   readonly firms: number;
   readonly solicitations: number;
@@ -79,7 +85,7 @@ export class Trades {
       }
     };
     for (const [code, title] of this.#source.titles) addTerms(code, title, TRADE_WEIGHT.title);
-    for (const [code, term] of this.#source.indexTerms()) addTerms(code, term, TRADE_WEIGHT.term);
+    for (const [code, term] of this.#source.indexTerms()) addTerms(code, term, this.#strength(code, TRADE_WEIGHT.term));
     const words = [...strengths.keys()].sort(byCodeUnits);
     return {
       vocabulary: new TermDictionary(words, buildDeletionIndex(words)),
@@ -116,6 +122,14 @@ export class Trades {
     return this.#synonyms.has(word);
   }
 
+  /** The codes of a lineage whose titles are true of who has the last: titles that list several works, and are above, are not. */
+  truthsOf(lineage: readonly number[]): readonly number[] {
+    return lineage.filter((number, i) => {
+      const title = this.titles.get(this.codes[number] ?? '') ?? '';
+      return (i > 0 && i === lineage.length - 1) || !isListOfWorks(title);
+    });
+  }
+
   /** Numbers of the codes whose title contains the phrase. */
   codesWithPhrase(phrase: readonly string[]): Set<number> {
     this.#titleTerms ??= this.codes.map((code) => terms(this.titles.get(code) ?? ''));
@@ -150,9 +164,13 @@ export class Trades {
     const codes = this.#synonyms.get(word)?.codes ?? [];
     for (const code of codes) {
       const number = this.#numbers.get(code);
-      if (number !== undefined) strengths[number] = Math.max(strengths[number] as number, TRADE_WEIGHT.title);
+      if (number === undefined) continue;
+      strengths[number] = Math.max(strengths[number] as number, this.#strength(code, TRADE_WEIGHT.title));
     }
   }
+
+  #strength = (code: string, weight: number): number =>
+    isCatchAll(this.titles.get(code) ?? '') ? TRADE_WEIGHT.other : weight;
 
   #exactRange(word: string): readonly [number, number] {
     const at = this.vocabulary.find(word);

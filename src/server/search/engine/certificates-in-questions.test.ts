@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { certificate, ids, indexOf, firm as make, query } from '../../../../tests/oracles/search/fixtures.ts';
+
+const plumbing = { naics: ['238220'] };
+
+test('never leaves out a certification type, and reads no other word for it', () => {
+  const index = indexOf(
+    make('builder', { name: 'Bay Construction', certificates: [certificate()] }),
+    make('small', { name: 'Pier Construction', certificates: [certificate({ type: 'SBE' })] }),
+    make('zone', { name: 'Harbor Paving', certificates: [certificate({ type: 'HUBZone' })] }),
+  );
+  expect(index.search(query({ q: 'HUBZone construction' }))).toMatchObject({ total: 0, read_as: [] });
+  expect(ids(index, { q: 'looking for HUBZone paving of a new school' })).toEqual(['zone']);
+  expect(ids(index, { q: '8(a) construction firms' })).toEqual([]);
+  expect(index.search(query({ q: 'SLBE construction' }))).toMatchObject({ total: 0, read_as: [] });
+});
+
+test('finds 8(a) by both of its words', () => {
+  const index = indexOf(
+    make('small', { name: 'Bay Paving', certificates: [certificate({ type: '8(a)' })] }),
+    make('eight', { name: 'Pier 8 Paving' }),
+  );
+  expect(ids(index, { q: '8(a) paving' })).toEqual(['small']);
+});
+
+test('an acronym of an agency finds its certificates, and is no beginning or misspelling of another word', () => {
+  const agency = 'Maryland Department of Transportation';
+  const index = indexOf(
+    make('listed', { name: 'Bay Paving', certificates: [certificate({ agency })] }),
+    make('other', {
+      name: 'Mot',
+      state: 'MD',
+      description: 'Paving',
+      certificates: [certificate({ agency: 'City of Baltimore' })],
+    }),
+  );
+  for (const q of ['MDOT certified paving', 'paving certified by MDOT', 'MDT paving'])
+    expect(index.search(query({ q }))).toMatchObject({ total: 1, read_as: [] });
+  expect(ids(index, { q: 'paving certified by mdot' })).toEqual(['listed']);
+  expect(ids(index, { q: 'paving md' })).toEqual(['other']);
+});
+
+test('an acronym of an agency that is a word of a trade means the trade', () => {
+  const certificates = [certificate({ agency: 'Hudson Valley Assistance Council' })];
+  const index = indexOf(make('heat', { name: 'Bay', ...plumbing }), make('listed', { name: 'Pier', certificates }));
+  expect(ids(index, { q: 'hvac' })).toEqual(['heat']);
+});
+
+test('where no list gives certificates of a type, firms of its owners are meant', () => {
+  const women = make('women', { name: 'Bay Paving', certificates: [certificate({ group: 'Female' })] });
+  const index = indexOf(women, make('other', { name: 'Pier Paving', certificates: [certificate()] }));
+  expect(ids(index, { q: 'WBE paving' })).toEqual(['women']);
+  index.update([make('type', { name: 'Harbor Paving', certificates: [certificate({ type: 'WBE' })] })], []);
+  expect(ids(index, { q: 'WBE paving' })).toEqual(['type']);
+});
+
+test('owners are those of certificates, not of texts', () => {
+  const index = indexOf(
+    make('clothes', { name: "Bay Women's Clothing", description: 'Family owned' }),
+    make('owned', { name: 'Harbor Paving', certificates: [certificate({ type: 'WBE' })] }),
+    make('group', { name: 'Pier Paving', certificates: [certificate({ type: 'DBE', group: 'African American' })] }),
+  );
+  expect(ids(index, { q: 'women-owned' })).toEqual(['owned']);
+  expect(ids(index, { q: 'paving company owned by women' })).toEqual(['owned']);
+  expect(ids(index, { q: 'African American-owned businesses' })).toEqual(['group']);
+  expect(ids(index, { q: 'women owned clothing' })).toEqual([]);
+  expect(ids(index, { q: 'women clothing' })).toEqual(['clothes']);
+  expect(index.search(query({ q: 'women-owned' })).hits[0]?.matched).toEqual(['certificate WBE']);
+});
+
+test('where no list tells of such owners, the texts of firms do', () => {
+  const index = indexOf(
+    make('said', { name: 'Bay Paving', description: 'A veteran owned firm' }),
+    make('other', { name: 'Harbor Paving' }),
+  );
+  expect(ids(index, { q: 'veteran-owned paving' })).toEqual(['said']);
+});

@@ -1,0 +1,53 @@
+import type { Gazetteer } from '../document.ts';
+import type { Segment } from '../layout/segment.ts';
+import { editDistance } from '../text/edit-distance.ts';
+import { placeKey } from '../text/place-key.ts';
+
+/** Words of the longest name that is corrected. */
+const MAX_WORDS = 3;
+/** Shorter names have too many neighbors; longer ones may have two typos. */
+const LETTERS = { oneEdit: 5, twoEdits: 9 } as const;
+const CITY = 'city ';
+
+/**
+ * The words of a question with a misspelled city as the nearest one in which firms are: "painters Rockvile", "guards in
+ * Silver Sprng, MD". Undefined where none is meant.
+ * @param isKnown whether firms say a word: then it is no misspelled place
+ */
+export function withSpelledCity(
+  words: readonly string[],
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+  isKnown: (word: string) => boolean,
+): string[] | undefined {
+  for (let from = words.length - 1; from > 0; from--) {
+    for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
+      const spoken = words.slice(from, end);
+      if (!spoken.some((word) => isPlaceLetters(word) && !isKnown(word))) continue;
+      const city = nearestCity(spoken.join(' '), segments, gazetteer);
+      if (city !== undefined) return [...words.slice(0, from), ...city.split(' '), ...words.slice(end)];
+    }
+  }
+  return undefined;
+}
+
+const isPlaceLetters = (word: string): boolean => word.length > 2 && /^[a-z]+$/.test(word);
+
+function nearestCity(spoken: string, segments: readonly Segment[], gazetteer: Gazetteer): string | undefined {
+  const limit = spoken.length >= LETTERS.twoEdits ? 2 : spoken.length >= LETTERS.oneEdit ? 1 : 0;
+  if (limit === 0) return undefined;
+  let best: { city: string; edits: number } | undefined;
+  for (const { placeValueNumbers } of segments) {
+    for (const key of placeValueNumbers.keys()) {
+      // the first letter is seldom mistaken
+      if (!key.startsWith(CITY) || key[CITY.length] !== spoken[0]) continue;
+      const city = key.slice(CITY.length);
+      const edits = editDistance(spoken, city, limit);
+      if (edits > limit || edits >= (best?.edits ?? Infinity)) continue;
+      // a list may misspell it as well
+      if (gazetteer.find(placeKey(city)).length > 0) best = { city, edits };
+    }
+  }
+  // a city that is spelled as it is was found before, or is a word like others
+  return best && best.edits > 0 ? best.city : undefined;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { plainQuestion } from './plain-question.ts';
+
+const plain = (question: string) => plainQuestion(question).replace(/\s+/g, ' ').trim();
+
+test.each([
+  ['phone number for Yu and Associates', 'Yu and Associates'],
+  ['what is the contact info of Bay Paving', 'Bay Paving'],
+  ['phone systems for schools', 'phone systems for schools'],
+  ['www.acme.com', 'acme'],
+  ['https://acme-paving.com/about?', 'acme-paving'],
+  ['info@acme.com.', 'acme'],
+  ['jane.acme@gmail.com', 'jane.acme'],
+  ['A.B. Paving Co.', 'A.B. Paving Co.'],
+])('%s asks for %s', (question, asked) => {
+  expect(plain(question)).toBe(asked);
+});
+
+test.each([
+  ['haul 500 tons of soil', 'haul of soil'],
+  ['24/7 plumber, 10+ years', 'plumber,'],
+  ['non-union electricians', 'electricians'],
+  ['union electricians', 'union electricians'],
+  ['third-party inspector', 'inspector'],
+  ['third party logistics', 'third party logistics'],
+])('what no firm says is left out of %s', (question, asked) => {
+  expect(plain(question)).toBe(asked);
+});
+
+test.each([
+  ['CM at risk', 'construction management'],
+  ['MEP engineers', 'mechanical electrical plumbing engineers'],
+  ['E&S control', 'erosion sediment control'],
+  ['M/WBE paving', 'mwbe paving'],
+  ['cercas de metal', 'fence de metal'],
+])('%s is spelled out', (question, asked) => {
+  expect(plain(question)).toBe(asked);
+});

@@ -1,0 +1,52 @@
+import { terms } from '../text/tokenize.ts';
+
+/** "$1 million", "over 250k": what a firm can do is asked by filters, not said in its texts. */
+const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?:million|thousand|percent|[km]\b|%)/gi;
+/** "500 tons", "10+ employees", "24/7" */
+const MEASURES =
+  /\b24 ?[/x] ?7\b|\b\d[\d.,]*\+?[ -]?(?:attendees|days?|employees|guests|feet|ft|hours?|hrs?|people|sf|sq\.? ?ft|square feet|stor(?:y|ies)|tons?|weeks?|yards|years?|yrs?)\b/gi;
+/** No list tells of unions, nor whom an inspector works for. */
+const NEVER_SAID = /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=inspect|review|test))/gi;
+/** "phone number for Yu & Associates": the firm is what is looked for. */
+const FACT_OF_FIRM =
+  /^.{0,20}\b(?:cert|certificate|certification|contact|email|fax|mailing|phone|telephone) (?:address|details|info|information|name|no|number|person|status) (?:at|for|of|to) |^.{0,20}\b(?:address|email|phone|website) of /i;
+/** Abbreviations whose letters say nothing apart, or that firms spell out. */
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/\ba ?[&/] ?e\b/gi, 'architect engineering'],
+  [/\bm ?[&/] ?e\b/gi, 'mechanical electrical'],
+  [/\bo ?& ?m\b/gi, 'operation maintenance'],
+  [/\br ?& ?d\b/gi, 'research'],
+  [/\be ?& ?s\b/gi, 'erosion sediment'],
+  [/\bq ?[&/] ?[ac]\b|\bqa ?\/? ?qc\b/gi, 'quality control'],
+  [/\bff ?& ?e\b/gi, 'furniture'],
+  [/\bm ?\/ ?wbe\b/gi, 'mwbe'],
+  [/\bm ?\/ ?w ?\/ ?dbe\b/gi, 'mwbe dbe'],
+  // "cerca" is near
+  [/\bcercas\b/gi, 'fence'],
+  [/\bmep\b/gi, 'mechanical electrical plumbing'],
+  [/\bcm(?: ?\/ ?gc|[ -]at[ -]risk)?\b/gi, 'construction management'],
+];
+
+/** A question with its abbreviations spelled out, and without what no text of a firm says, where it says more than that. */
+export function plainQuestion(text: string): string {
+  const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), namesOfDomains(text));
+  const asked = spelled.replace(FACT_OF_FIRM, '');
+  const rest = [AMOUNTS, MEASURES, NEVER_SAID].reduce((all, said) => all.replace(said, ' '), asked);
+  return terms(rest).length > 0 ? rest : spelled;
+}
+
+const TOP_LEVEL = /\.(?:biz|co|com|gov|info|net|org|us)$/i;
+/** Addresses at these say nothing of the firm but before the "@". */
+const MAIL_PROVIDERS = new Set(['aol', 'comcast', 'gmail', 'hotmail', 'icloud', 'outlook', 'verizon', 'yahoo']);
+
+/** "info@acme.com" and "www.acme.com/about" are the firm that is called so. */
+const namesOfDomains = (text: string): string =>
+  text.includes('.') ? text.split(' ').map(nameOfDomain).join(' ') : text;
+
+function nameOfDomain(word: string): string {
+  const [address = ''] = word.replace(/^https?:\/\//i, '').split('/');
+  const host = address.slice(address.indexOf('@') + 1).replace(/[.,;!?)]$/, '');
+  if (!TOP_LEVEL.test(host)) return word;
+  const name = host.replace(TOP_LEVEL, '').replace(/^www\./i, '');
+  return MAIL_PROVIDERS.has(name.toLowerCase()) ? address.slice(0, Math.max(0, address.indexOf('@'))) : name;
+}

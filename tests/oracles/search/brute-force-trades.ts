@@ -1,0 +1,61 @@
+// Trades in the test oracle: what a word is worth for a code.
+import type { SearchVocabulary } from '#server/search/engine/document.ts';
+import { TRADE_WEIGHT } from '#server/search/engine/score/weights.ts';
+import { terms } from '#server/search/engine/text/tokenize.ts';
+import { isCatchAll } from '#server/search/engine/text/trades.ts';
+import { codeLineage } from './brute-force-facets.ts';
+import { type OracleTerm, truthsOf, variantQuality } from './brute-force-terms.ts';
+
+export class OracleTrades {
+  readonly #vocabulary: SearchVocabulary;
+  readonly #terms: readonly (readonly [code: string, words: readonly string[], strength: number])[];
+  readonly #titles: ReadonlyMap<string, string>;
+
+  constructor(vocabulary: SearchVocabulary) {
+    this.#vocabulary = vocabulary;
+    this.#titles = new Map(vocabulary.titles);
+    const weight = this.#weight;
+    this.#terms = [
+      ...vocabulary.titles.map(([code, title]) => [code, terms(title), TRADE_WEIGHT.title] as const),
+      ...vocabulary.indexTerms().map(([code, term]) => [code, terms(term), weight(code, TRADE_WEIGHT.term)] as const),
+    ];
+  }
+
+  /** Of titles and index terms. */
+  get words(): string[] {
+    return this.#terms.flatMap(([, said]) => said);
+  }
+
+  /** Strength of the best code among a code and its ancestors, for a term. */
+  strength = (code: string, word: OracleTerm): number =>
+    this.#best(
+      codeLineage(code).filter((one) => this.#titles.has(one)),
+      word,
+    );
+
+  /** Whether a title or synonym that is true of who has the code has the term. */
+  saysOf = (code: string, word: OracleTerm): boolean =>
+    this.#best(truthsOf(code, this.#titles), word) > TRADE_WEIGHT.term;
+
+  #best(codes: readonly string[], word: OracleTerm): number {
+    if (word.isOfOwners) return 0;
+    const above = new Set(codes);
+    const strengths = this.#terms.flatMap(([own, said, strength]) =>
+      above.has(own) ? said.map((one) => Math.round((strength * variantQuality(one, word)) / 256)) : [],
+    );
+    for (const form of [...word.forms.keys(), ...(word.prefix ? [word.word] : [])]) {
+      if (/^\d{3,6}$/.test(form) && [...above].some((one) => one.startsWith(form))) strengths.push(TRADE_WEIGHT.number);
+      for (const one of this.#synonym(form)?.codes ?? [])
+        if (above.has(one)) strengths.push(this.#weight(one, TRADE_WEIGHT.title));
+    }
+    return Math.max(0, ...strengths);
+  }
+
+  synonyms = (word: string): string[] => this.#synonym(word)?.words.flatMap(terms) ?? [];
+
+  isOfTrade = (word: string): boolean => this.words.includes(word) || this.#synonym(word) !== undefined;
+
+  #synonym = (word: string) => this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === word);
+  #weight = (code: string, weight: number): number =>
+    isCatchAll(this.#titles.get(code) ?? '') ? TRADE_WEIGHT.other : weight;
+}
