@@ -15,7 +15,8 @@ import {
   mostWords,
   requiredWords,
 } from '#server/search/engine/query/query-planner.ts';
-import { RARE_WORD, roleWeight } from '#server/search/engine/query/term-planner.ts';
+import { endsInPrefix } from '#server/search/engine/query/read-question.ts';
+import { rareWordFirms, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
   CERTIFICATE_WEIGHT,
@@ -210,7 +211,7 @@ export class BruteForceIndex {
       this.#add(word, near.find((one) => one.length > 0) ?? []);
       return true;
     }
-    if (holders > Math.max(1, Math.floor(this.firms.size / RARE_WORD.firms)) || length < 5) return false;
+    if (holders > rareWordFirms(this.firms.size) || length < 5) return false;
     const common = this.#fuzzyTerms(word.word, 1, false).filter(
       ([form]) => form !== word.word && this.#docCount(exactTerm(form)) >= 100 * holders,
     );
@@ -253,14 +254,14 @@ export class BruteForceIndex {
   }
 
   search(query: FirmQuery) {
-    const words = tokenize(query.q ?? '');
+    const q = query.q ?? '';
+    const words = tokenize(q);
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
-    const asked = splitExcludedTerms(query.q ?? '');
-    const isPlain = isName || /["“”]/.test(query.q ?? '');
-    const parsed = isPlain
-      ? parseQuery(query.q ?? '', isName)
-      : { ...parseQuery(asked.rest), excluded: asked.excluded };
-    const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan(parsed) : undefined;
+    const asked = splitExcludedTerms(q);
+    const isPlain = isName || /["“”]/.test(q);
+    const parsed = isPlain ? parseQuery(q, isName) : { ...parseQuery(asked.rest), excluded: asked.excluded };
+    const isLastPrefix = isPlain ? parsed.isLastPrefix : endsInPrefix(parsed, q);
+    const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan({ ...parsed, isLastPrefix }) : undefined;
     const everyone = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
       const far = query.near && distance(firm, query.near);
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);

@@ -184,7 +184,8 @@ test('the parts of a joint venture make its whole, less a cent for each partner 
       const credit = count.by_group.find(({ group }) => group === 'MBE')?.credit_cents ?? 0;
       expect(credit).toBeLessThanOrEqual(confirmed_cents);
       expect(credit).toBeGreaterThan(confirmed_cents - parts.length);
-      if (parts.every((part) => (part * confirmed_cents) % 10_000 === 0)) expect(credit).toBe(confirmed_cents);
+      const isWhole = (part: number) => (BigInt(part) * BigInt(confirmed_cents)) % 10_000n === 0n;
+      if (parts.every(isWhole)) expect(credit).toBe(confirmed_cents);
     }),
     { numRuns: 200 },
   );

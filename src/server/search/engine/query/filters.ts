@@ -3,6 +3,7 @@ import { hundredthMiles, squaredChord, unitVector } from '../geo/distance.ts';
 import { cellsAround } from '../geo/grid.ts';
 import { addBit, type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
+import { NO_VALUE } from '../layout/segment-layout.ts';
 import { valueKey } from '../text/tokenize.ts';
 import { addPlaceDocs, addValueDocs } from './match-terms.ts';
 
@@ -30,24 +31,38 @@ export function valuesForKey(segment: Segment, facet: string, key: string): numb
 function addPlaceMatches(segment: Segment, facet: 'state' | 'county' | 'city', key: string, into: Bitset): void {
   const value = segment.placeValueNumbers.get(`${facet} ${key}`);
   if (value === undefined) return;
+  for (const place of placesWith(segment, value)) addPlaceDocs(segment, place, into);
+}
+
+const NONE: readonly number[] = [];
+const cache = new WeakMap<Segment, ReadonlyMap<number, readonly number[]>>();
+
+/** The places of a city, county or state, by the number of its value; read once per segment. */
+function placesWith(segment: Segment, value: number): readonly number[] {
+  const before = cache.get(segment);
+  if (before) return before.get(value) ?? NONE;
   const { placeStates, placeCounties, placeCities } = segment.arrays;
-  const column = { state: placeStates, county: placeCounties, city: placeCities }[facet];
-  for (let place = 0; place < column.length; place++) {
-    if (column[place] === value) addPlaceDocs(segment, place, into);
+  const found = new Map<number, number[]>();
+  for (const column of [placeStates, placeCounties, placeCities]) {
+    column.forEach((one, place) => {
+      const places = found.get(one);
+      if (places) places.push(place);
+      else if (one !== NO_VALUE) found.set(one, [place]);
+    });
   }
+  cache.set(segment, found);
+  return found.get(value) ?? NONE;
 }
 
 /** Adds the documents whose ZIP code, or city, county or state as written, is of the place. */
 export function addPlaceFirms(segment: Segment, { state, zips, spellings }: NamedPlace, into: Bitset): void {
-  const { placeStates, placeCounties, placeCities, wordPlaces, wordPlaceStarts } = segment.arrays;
+  const { placeStates, wordPlaces, wordPlaceStarts } = segment.arrays;
   const stateValue = segment.placeValueNumbers.get(`state ${valueKey(state)}`);
   for (const { facet, key } of spellings) {
     const value = segment.placeValueNumbers.get(`${facet} ${key}`);
     if (value === undefined || stateValue === undefined) continue;
-    const column = { state: placeStates, county: placeCounties, city: placeCities }[facet];
-    for (let at = 0; at < column.length; at++) {
-      if (column[at] === value && placeStates[at] === stateValue) addPlaceDocs(segment, at, into);
-    }
+    for (const place of placesWith(segment, value))
+      if (placeStates[place] === stateValue) addPlaceDocs(segment, place, into);
   }
   // all firms of a state name it
   if (spellings.some(({ facet }) => facet === 'state')) return;

@@ -37,17 +37,30 @@ function nearestCity(spoken: string, segments: readonly Segment[], gazetteer: Ga
   const limit = spoken.length >= LETTERS.twoEdits ? 2 : spoken.length >= LETTERS.oneEdit ? 1 : 0;
   if (limit === 0) return undefined;
   let best: { city: string; edits: number } | undefined;
-  for (const { placeValueNumbers } of segments) {
-    for (const key of placeValueNumbers.keys()) {
-      // the first letter is seldom mistaken
-      if (!key.startsWith(CITY) || key[CITY.length] !== spoken[0]) continue;
-      const city = key.slice(CITY.length);
-      const edits = editDistance(spoken, city, limit);
-      if (edits > limit || edits >= (best?.edits ?? Infinity)) continue;
-      // a list may misspell it as well
-      if (gazetteer.find(placeKey(city)).length > 0) best = { city, edits };
+  for (const segment of segments) {
+    for (let length = spoken.length - limit; length <= spoken.length + limit; length++) {
+      for (const city of citiesOf(segment).get(`${spoken[0]}${length}`) ?? []) {
+        const edits = editDistance(spoken, city, limit);
+        if (edits > limit || edits >= (best?.edits ?? Infinity)) continue;
+        // a list may misspell it as well
+        if (gazetteer.find(placeKey(city)).length > 0) best = { city, edits };
+      }
     }
   }
   // a city that is spelled as it is was found before, or is a word like others
   return best && best.edits > 0 ? best.city : undefined;
+}
+
+const cache = new WeakMap<Segment, ReadonlyMap<string, readonly string[]>>();
+
+/** Cities of firms by first letter, which is seldom mistaken, and length; read once per segment. */
+function citiesOf(segment: Segment): ReadonlyMap<string, readonly string[]> {
+  const before = cache.get(segment);
+  if (before) return before;
+  const cities = [...segment.placeValueNumbers.keys()].flatMap((key) =>
+    key.startsWith(CITY) ? [key.slice(CITY.length)] : [],
+  );
+  const found = Map.groupBy(cities, (city) => `${city[0]}${city.length}`);
+  cache.set(segment, found);
+  return found;
 }

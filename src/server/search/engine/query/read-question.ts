@@ -14,8 +14,8 @@ import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { plainQuestion } from './plain-question.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
 
-/** "painting/drywall/flooring": firms need not do all of it. */
-const LIST = /[^\s\d][/,] ?[^\s\d]/;
+/** "painting/drywall/flooring": firms need not do all of it. "Acme Services, Inc." is a name. */
+const LIST = /[^\s\d][/,] ?(?!(?:co|corp|inc|incorporated|limited|llc|llp|lp|ltd|pc|pllc)\b)[^\s\d]/i;
 
 /** Where a question asks for firms. */
 export interface QuestionArea {
@@ -56,13 +56,15 @@ export function readQuestion(
   } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length));
   const area = gazetteer && areaOf(tokenize(plain), segments, gazetteer);
   const asked = parseQuery(area ? area.rest.join(' ') : plain);
-  // a word before others is typed to its end
-  const isLastPrefix = asked.isLastPrefix && terms(q).at(-1) === asked.words.at(-1)?.word;
   const isSentence = asked.isSentence || LIST.test(plain);
-  const parsed = { ...asked, isSentence, isLastPrefix, excluded };
+  const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded };
   // "firms in Bowie" asks for all that are there
   return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, without, isWordless };
 }
+
+/** A word before others is typed to its end. */
+export const endsInPrefix = ({ isLastPrefix, words }: ParsedQuery, q: string): boolean =>
+  isLastPrefix && terms(q).at(-1) === words.at(-1)?.word;
 
 function areaOf(
   words: readonly string[],

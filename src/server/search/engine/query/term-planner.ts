@@ -22,7 +22,9 @@ export interface PlannedTerm {
 }
 
 /** A known but rare word may be a misspelling of one that this many times more firms contain. */
-export const RARE_WORD = { firms: 1_000, times: 100, letters: 5 } as const;
+const RARE_WORD = { firms: 5, oneOf: 100_000, times: 100, letters: 5 } as const;
+/** In so few of all firms a word is rare. */
+export const rareWordFirms = (all: number): number => Math.max(RARE_WORD.firms, Math.floor(all / RARE_WORD.oneOf));
 
 const CAN_BE_MISSPELLED: ReadonlySet<WordRole> = new Set(['asked', 'purpose']);
 
@@ -117,8 +119,7 @@ export class TermPlanner {
       }
       return;
     }
-    const few = Math.max(1, Math.floor(this.#liveCount / RARE_WORD.firms));
-    if (docCount > few || length < RARE_WORD.letters) return;
+    if (docCount > rareWordFirms(this.#liveCount) || length < RARE_WORD.letters) return;
     const common = this.#variants.fuzzy(planned.word, 1, false).filter(([variant]) => {
       return variant !== planned.word && this.#variants.documentFrequency(variant) >= RARE_WORD.times * docCount;
     });

@@ -85,15 +85,16 @@ export class NameCandidates {
     };
   }
 
-  /** Documents with a name of this many words, or of legal forms besides, that begins with one of these terms. */
+  /** Documents with a name of as many words, or of legal forms besides, that begins with one of these terms. */
   #docsByFirstWord(numbers: readonly number[], length: number): CandidateSet {
-    const { starts, docs, lengths } = namesByFirstWord(this.#segment);
+    const { starts, docs, lengths, legalForms } = namesByFirstWord(this.#segment);
     const found: number[] = [];
     for (const number of numbers) {
       const end = starts[number + 1] as number;
       for (let i = starts[number] as number; i < end; i++) {
         const extra = (lengths[i] as number) - length;
-        if (extra >= 0 && extra <= MOST_LEGAL_FORMS) found.push(docs[i] as number);
+        if (extra >= 0 && extra <= MOST_LEGAL_FORMS && extra <= (legalForms[i] as number))
+          found.push(docs[i] as number);
       }
     }
     return {

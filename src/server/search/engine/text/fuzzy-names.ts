@@ -52,20 +52,31 @@ function nameDistance(
   let best = limit + 1;
   let at = (tokenStarts[doc] as number) * 3;
   for (let field = 0; field < NAME_FIELDS; field++) {
-    let [i, sum] = [0, spent];
-    let isLonger = false;
-    for (; ; at += 3) {
-      const number = (tokens[at] as number) | ((tokens[at + 1] as number) << 8) | ((tokens[at + 2] as number) << 16);
-      if (number === FIELD_BREAK) break;
-      const word = wanted[i];
-      if (word === undefined) isLonger ||= !isLegalForm(segment.vocabulary.words[number] as string);
-      else if (sum <= limit) sum += cachedWordDistance(segment, number, word, known[i] as Map<number, number>);
-      i++;
-    }
+    const start = at;
+    while (tokenAt(tokens, at) !== FIELD_BREAK) at += 3;
+    const end = start + 3 * wanted.length;
+    const isOfLength = at >= end && at <= end + 3 * MOST_LEGAL_FORMS && isLegalEnd(segment, end, at);
     at += 3;
-    if (i >= wanted.length && i <= wanted.length + MOST_LEGAL_FORMS && !isLonger && sum < best) best = sum;
+    if (!isOfLength) continue;
+    let sum = spent;
+    for (let i = 0; i < wanted.length && sum < best; i++)
+      sum += cachedWordDistance(
+        segment,
+        tokenAt(tokens, start + 3 * i),
+        wanted[i] as NameWord,
+        known[i] as Map<number, number>,
+      );
+    if (sum < best) best = sum;
   }
   return best;
+}
+
+const tokenAt = (tokens: Uint8Array, at: number): number =>
+  (tokens[at] as number) | ((tokens[at + 1] as number) << 8) | ((tokens[at + 2] as number) << 16);
+
+function isLegalEnd({ arrays: { tokens }, vocabulary }: Segment, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 3) if (!isLegalForm(vocabulary.words[tokenAt(tokens, at)] as string)) return false;
+  return true;
 }
 
 function cachedWordDistance(segment: Segment, number: number, word: NameWord, known: Map<number, number>): number {

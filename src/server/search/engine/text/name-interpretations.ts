@@ -22,8 +22,10 @@ const MIN_FUZZY_LENGTH = 3;
 const MIN_PART_LENGTH = 2;
 
 /** Singular, as terms are: nobody types the end of "Acme, Inc." */
-const LEGAL_FORMS = new Set('co company corp corporation inc incorporated limited llc llp lp ltd pc pllc'.split(' '));
-export const isLegalForm = (term: string): boolean => LEGAL_FORMS.has(term);
+export const LEGAL_FORMS: readonly string[] =
+  'co company corp corporation inc incorporated limited llc llp lp ltd pc pllc'.split(' ');
+const IS_LEGAL_FORM: ReadonlySet<string> = new Set(LEGAL_FORMS);
+export const isLegalForm = (term: string): boolean => IS_LEGAL_FORM.has(term);
 /** More of them at the end of one name are none. */
 export const MOST_LEGAL_FORMS = 2;
 
