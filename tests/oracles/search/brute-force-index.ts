@@ -255,9 +255,8 @@ export class BruteForceIndex {
 
   search(query: FirmQuery) {
     const q = query.q ?? '';
-    const words = tokenize(q);
+    const [words, asked] = [tokenize(q), splitExcludedTerms(q)];
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
-    const asked = splitExcludedTerms(q);
     const isPlain = isName || /["“”]/.test(q);
     const parsed = isPlain ? parseQuery(q, isName) : { ...parseQuery(asked.rest), excluded: asked.excluded };
     const isLastPrefix = isPlain ? parsed.isLastPrefix : endsInPrefix(parsed, q);
