@@ -110,10 +110,22 @@ function withGroupOfOthers(mentions: readonly TypeMention[]): TypeMention[] {
   return types.map((mention) => ({ ...mention, group: mention.group ?? group }));
 }
 
-/** A type with what is said of it: `DBE - Suspended`, `SLBE (Expired)`, `MBE: Yes`, `Not MBE`. */
+/** Before a type: it was one. */
+const FORMER =
+  /^(?:ex|exp|former(?:ly)?|old|past|prev(?:ious(?:ly)?)?|prior|was|(?:decert|drop|grad|inact|lapse|rev|susp|term|withd)[a-z]{0,10})$/i;
+/** Before a type: it never was one, or is none yet. */
+const NEVER = /^(?:n\/?a|never|no|non|not|pre|uncert[a-z]{0,8})$/i;
+
+function statusBefore(text: string): { text: string; status: CertificateStatus | 'denied' } | undefined {
+  const [, word = '', type = ''] = /^([\p{L}/]{2,15})[\s:–-]{1,3}(.{2,80})$/u.exec(text) ?? [];
+  const status = NEVER.test(word) ? 'denied' : FORMER.test(word) ? 'ended' : parseCertificateStatus(word);
+  return status !== undefined && isKnown(type) ? { text: type, status } : undefined;
+}
+
+/** A type with what is said of it: `DBE - Suspended`, `SLBE (Expired)`, `MBE: Yes`, `Not MBE`, `Former DBE`. */
 function withoutStatus(text: string): { text: string; status?: CertificateStatus | 'denied' } {
-  const denied = /^(?:not|no|non)[ -](.+)$/i.exec(text)?.[1];
-  if (denied && certificationType(denied)) return { text, status: 'denied' };
+  const before = statusBefore(text);
+  if (before) return before;
   const answer = /^([^:=]{2,40})[:=] ?(y|yes|n|no)$/i.exec(text);
   if (answer?.[1] && certificationType(answer[1]))
     return { text: answer[1], status: /^y/i.test(answer[2] ?? '') ? 'active' : 'denied' };
@@ -161,8 +173,7 @@ function withoutGroup(text: string): { text: string; group: string | null } {
 }
 
 /** A type with the program or agency before it: `BEP-MBE`, `NMSDC MBE`, `State SBE`. */
-const TYPE_OF_PROGRAM =
-  /^(?!(?:NON|EX|EXP|SELF|NEW)[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([^\s].{1,60})$/;
+const TYPE_OF_PROGRAM = /^(?!SELF[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([^\s].{1,60})$/;
 
 function splitTypes(printed: string): readonly string[] {
   const text = printed.replace(/^W\/M(?=BE\b)/i, 'M/W');
