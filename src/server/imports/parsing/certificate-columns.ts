@@ -1,6 +1,6 @@
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
-import { parseCertificateStatus } from './certificate-status.ts';
+import { DAY_OF_END, parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
@@ -81,8 +81,10 @@ export const CERTIFICATE_COLUMNS = {
     headers: [
       [new RegExp(`^(?:(?:current|${CERT}|firm|vendor|business|program) )*status(?: code| description)?$`), 96],
       [/^(?:hub|swam|dbe|mbe|wbe|mwbe|sbe) status(?: code| description)?$/, 96],
+      [DAY_OF_END, 92],
     ],
-    fits: (value) => parseCertificateStatus(value) !== undefined,
+    fits: (value) => parseCertificateStatus(value) !== undefined || parseDate(value) !== undefined,
+    fitsWithoutHeader: (value) => parseCertificateStatus(value) !== undefined,
   },
   certification_number: {
     headers: [

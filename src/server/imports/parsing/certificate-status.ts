@@ -25,3 +25,7 @@ export function parseCertificateStatus(cell: string): CertificateStatus | undefi
 
 /** Longer text is no status. */
 const MAX_STATUS = 100;
+
+/** A header, in words, of the day on which certificates ended before they expired: who has one is no longer certified. */
+export const DAY_OF_END =
+  /^(?:cert\w* )?(?:date (?:of )?)?(?:de ?certif\w+|remov(?:al|ed)|withdrawal|withdrawn|revocation|revoked)(?: date| on)?$/;

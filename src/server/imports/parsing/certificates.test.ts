@@ -87,6 +87,23 @@ test('marks ended certificates and skips pending ones', async () => {
   ]);
 });
 
+test.each(['Decertification Date', 'Date Removed', 'Certification Withdrawal Date'])(
+  'ends the certificates of a firm with a day below "%s"',
+  async (header) => {
+    const firms = await firmsWith(
+      ['Certification Type', 'Expiration Date', header],
+      ['MBE', '6/30/2027', ''],
+      ['MBE', '6/30/2027', '5/1/2026'],
+      ['WBE', '6/30/2028', ''],
+    );
+    expect(firms.map((firm) => firm.certificates.map(({ expires_on, ended }) => [expires_on, ended]))).toEqual([
+      [['2027-06-30', undefined]],
+      [['2027-06-30', true]],
+      [['2028-06-30', undefined]],
+    ]);
+  },
+);
+
 test('treats a firm with no for every type, without number or date, as not certified', async () => {
   const firms = await firmsWith(['HUB Certified', 'DBE', 'Cert Exp'], ['Y', '', '1/1/2028'], ['N', '', '']);
   expect(firms.map((firm) => firm.certificates.map(({ type }) => type))).toEqual([['HUB'], []]);

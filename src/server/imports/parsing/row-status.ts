@@ -1,7 +1,9 @@
+import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { RowCells } from './cells.ts';
-import { type CertificateStatus, parseCertificateStatus } from './certificate-status.ts';
+import { type CertificateStatus, DAY_OF_END, parseCertificateStatus } from './certificate-status.ts';
 import { simpleTypes, typeOfHeader } from './certification-types.ts';
+import { headerWords } from './columns.ts';
 import { isNegative } from './yes-no.ts';
 
 /** The status of one type, where a list names its types in headers alone: "HUB Status" beside "Small Business". */
@@ -17,10 +19,14 @@ export function ownStatus(cells: RowCells, { columns }: ListMapping): OwnStatus 
   return { type, status: parseCertificateStatus(cell.text) ?? (isNegative(cell.text) ? 'denied' : undefined) };
 }
 
-/** The status of all certificates of a row; an end that was no expiry stands in the column of dates: `Removed 5/1/2026`. */
+/**
+ * The status of all certificates of a row; an end that was no expiry stands in the column of dates, `Removed 5/1/2026`, or in
+ * one of its own, "Decertification Date".
+ */
 export function statusOf(cells: RowCells, own: OwnStatus | undefined): CertificateStatus | undefined {
   const [cell] = own?.status === undefined ? cells.all('certification_status') : [];
-  const status = parseCertificateStatus(cell?.text ?? '');
+  const isDayOfEnd = cell && DAY_OF_END.test(headerWords(cell.column)) && parseDate(cell.text) !== undefined;
+  const status = isDayOfEnd ? 'ended' : parseCertificateStatus(cell?.text ?? '');
   if (cell && status === undefined) cells.discard(cell, 'is not a known status; the certificate counts as active');
   const isEnded = cells.all('expires_on').some(({ text }) => parseCertificateStatus(text) === 'ended');
   return isEnded ? 'ended' : status;
