@@ -50,7 +50,7 @@ async function startServer() {
     });
   }
   const code = await vi.waitFor(() => /\(24 hours\):\s+(\S+)/.exec(said)?.[1] ?? Promise.reject(new Error(said)), {
-    timeout: 60_000,
+    timeout: 150_000,
   });
   const port = Number(/ready: http:\/\/localhost:(\d+)/.exec(said)?.[1]);
   return {
@@ -131,7 +131,7 @@ test('logs no password, token or link URL; refused calls are warnings with route
   // above the default level of the log
   const refused = { level: 40, msg: 'refused', method: 'PATCH', route: '/api/v1/projects/:id', status: 403 };
   expect(entries).toContainEqual(expect.objectContaining({ ...refused, actor: expect.any(String) }));
-}, 90_000);
+}, 240_000);
 
 /** A log as the server's own, kept in memory. */
 function captured() {
