@@ -155,7 +155,7 @@ export const CLEANED = [
   'spent_challenges',
   'invitations',
   'access_requests',
-  'attempts',
+  'rate_limit_attempts',
   'refused_notices',
   'opportunity_notices',
   'opportunity_imports',

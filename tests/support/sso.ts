@@ -71,7 +71,7 @@ export async function startSsoFixture(env: Record<string, string> = {}): Promise
       return rows[0]?.reason ?? null;
     },
     async resetRateLimits() {
-      await truncate(test.db, ['attempts', 'audit_trail', 'audit_pending', 'audit_chain']);
+      await truncate(test.db, ['rate_limit_attempts', 'audit_trail', 'audit_pending', 'audit_chain']);
     },
   };
 }
