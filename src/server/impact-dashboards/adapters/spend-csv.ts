@@ -87,10 +87,10 @@ async function isPacked(path: string): Promise<boolean> {
 const OPTIONS: Options = { bom: true, relax_column_count: true, max_record_size: 1_000_000 };
 
 /** The first characters of a file, unpacked. */
-async function readHead(path: string): Promise<string> {
+async function readHead(path: string, packed: boolean): Promise<string> {
   const bytes = createReadStream(path);
   try {
-    const text = (await isPacked(path)) ? join(bytes, createGunzip(), () => {}) : bytes;
+    const text = packed ? join(bytes, createGunzip(), () => {}) : bytes;
     for await (const chunk of text as AsyncIterable<Buffer>) return chunk.toString();
     return '';
   } finally {
@@ -100,14 +100,15 @@ async function readHead(path: string): Promise<string> {
 
 /** The names of the columns of a file. */
 export async function spendHeaders(path: string): Promise<string[]> {
-  const head = await readHead(path);
+  const head = await readHead(path, await isPacked(path));
   const [headers = []]: string[][] = parseSync(head, { ...OPTIONS, delimiter: detectDelimiter(head), to: 1 });
   return headers;
 }
 
 /** Reads a file of payments with commas, semicolons, tabs or bars between its columns, packed by gzip or not. @returns SHA-256 of its bytes, in hexadecimal */
 export async function readSpend(path: string, { onHeaders, onRow, onRefused }: Reader): Promise<string> {
-  const [packed, head] = await Promise.all([isPacked(path), readHead(path)]);
+  const packed = await isPacked(path);
+  const head = await readHead(path, packed);
   const hash = createHash('sha256');
   const bytes = createReadStream(path);
   bytes.on('data', (chunk) => hash.update(chunk));
