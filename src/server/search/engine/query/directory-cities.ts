@@ -1,4 +1,5 @@
 import type { Gazetteer, NamedPlace, Point } from '../document.ts';
+import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 import { NO_VALUE } from '../layout/segment-layout.ts';
 import { placeKey } from '../text/place-key.ts';
@@ -75,12 +76,8 @@ function meanOf(points: readonly Point[]): Point {
   return { latitude: mean('latitude'), longitude: mean('longitude') };
 }
 
-const cache = new WeakMap<Segment, ReadonlyMap<string, readonly WrittenCity[]>>();
-
-/** By `placeKey`; read once per segment. */
-function citiesOf(segment: Segment): ReadonlyMap<string, readonly WrittenCity[]> {
-  const before = cache.get(segment);
-  if (before) return before;
+/** By `placeKey`. */
+const citiesOf = perSegment((segment): ReadonlyMap<string, readonly WrittenCity[]> => {
   const { placeCities, placeStates } = segment.arrays;
   const cities = new Map<string, WrittenCity>();
   placeCities.forEach((value, place) => {
@@ -93,7 +90,5 @@ function citiesOf(segment: Segment): ReadonlyMap<string, readonly WrittenCity[]>
       cities.set(`${value} ${state}`, { key, state: code, places: [place] });
     }
   });
-  const byKey = Map.groupBy(cities.values(), ({ key }) => placeKey(key));
-  cache.set(segment, byKey);
-  return byKey;
-}
+  return Map.groupBy(cities.values(), ({ key }) => placeKey(key));
+});

@@ -2,6 +2,7 @@ import type { DocumentFilter, NamedPlace, Point } from '../document.ts';
 import { hundredthMiles, squaredChord, unitVector } from '../geo/distance.ts';
 import { cellsAround } from '../geo/grid.ts';
 import { addBit, type Bitset, intersectInto } from '../layout/bitset.ts';
+import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 import { NO_VALUE } from '../layout/segment-layout.ts';
 import { valueKey } from '../text/tokenize.ts';
@@ -35,13 +36,11 @@ function addPlaceMatches(segment: Segment, facet: 'state' | 'county' | 'city', k
 }
 
 const NONE: readonly number[] = [];
-const cache = new WeakMap<Segment, ReadonlyMap<number, readonly number[]>>();
+/** The places of a city, county or state. */
+const placesWith = (segment: Segment, value: number): readonly number[] => placesByValue(segment).get(value) ?? NONE;
 
-/** The places of a city, county or state, by the number of its value; read once per segment. */
-function placesWith(segment: Segment, value: number): readonly number[] {
-  const before = cache.get(segment);
-  if (before) return before.get(value) ?? NONE;
-  const { placeStates, placeCounties, placeCities } = segment.arrays;
+const placesByValue = perSegment(({ arrays }): ReadonlyMap<number, readonly number[]> => {
+  const { placeStates, placeCounties, placeCities } = arrays;
   const found = new Map<number, number[]>();
   for (const column of [placeStates, placeCounties, placeCities]) {
     column.forEach((one, place) => {
@@ -50,9 +49,8 @@ function placesWith(segment: Segment, value: number): readonly number[] {
       else if (one !== NO_VALUE) found.set(one, [place]);
     });
   }
-  cache.set(segment, found);
-  return found.get(value) ?? NONE;
-}
+  return found;
+});
 
 /** Adds the documents whose ZIP code, or city, county or state as written, is of the place. */
 export function addPlaceFirms(segment: Segment, { state, zips, spellings }: NamedPlace, into: Bitset): void {

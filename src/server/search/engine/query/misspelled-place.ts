@@ -1,4 +1,5 @@
 import type { Gazetteer } from '../document.ts';
+import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { placeKey } from '../text/place-key.ts';
@@ -51,16 +52,10 @@ function nearestCity(spoken: string, segments: readonly Segment[], gazetteer: Ga
   return best && best.edits > 0 ? best.city : undefined;
 }
 
-const cache = new WeakMap<Segment, ReadonlyMap<string, readonly string[]>>();
-
-/** Cities of firms by first letter, which is seldom mistaken, and length; read once per segment. */
-function citiesOf(segment: Segment): ReadonlyMap<string, readonly string[]> {
-  const before = cache.get(segment);
-  if (before) return before;
+/** Cities of firms by first letter, which is seldom mistaken, and length. */
+const citiesOf = perSegment((segment): ReadonlyMap<string, readonly string[]> => {
   const cities = [...segment.placeValueNumbers.keys()].flatMap((key) =>
     key.startsWith(CITY) ? [key.slice(CITY.length)] : [],
   );
-  const found = Map.groupBy(cities, (city) => `${city[0]}${city.length}`);
-  cache.set(segment, found);
-  return found;
-}
+  return Map.groupBy(cities, (city) => `${city[0]}${city.length}`);
+});

@@ -1,3 +1,4 @@
+import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 import { FIELD_BREAK, NAME_FIELDS } from '../layout/segment-layout.ts';
 import { LEGAL_FORMS } from './name-interpretations.ts';
@@ -13,12 +14,7 @@ export interface NamesByFirstWord {
   readonly legalForms: Uint8Array;
 }
 
-const cache = new WeakMap<Segment, NamesByFirstWord>();
-
-/** Built lazily, once per segment. */
-export function namesByFirstWord(segment: Segment): NamesByFirstWord {
-  const before = cache.get(segment);
-  if (before) return before;
+export const namesByFirstWord = perSegment((segment): NamesByFirstWord => {
   const starts = new Uint32Array(segment.vocabulary.words.length + 1);
   forEachName(segment, (first) => {
     starts[first + 1] = (starts[first + 1] as number) + 1;
@@ -38,9 +34,8 @@ export function namesByFirstWord(segment: Segment): NamesByFirstWord {
     made.lengths[at] = Math.min(255, length);
     made.legalForms[at] = Math.min(255, legalForms);
   });
-  cache.set(segment, made);
   return made;
-}
+});
 
 type SeeName = (first: number, doc: number, length: number, legalForms: number) => void;
 
