@@ -13,9 +13,12 @@ import { foldName, terms } from '#server/search/engine/text/tokenize.ts';
 const namesOf = ({ name, trade_name, own_trade_name }: FirmDocument) =>
   [name, trade_name, own_trade_name].filter((one) => one !== null);
 
-/** Whether a firm's name begins with the whole query. */
+/** Whether a firm's name begins with the whole query, a "The" before it not counted. */
 export const hasNameBeginning = (living: readonly FirmDocument[], whole: string): boolean =>
-  living.some((firm) => namesOf(firm).some((name) => foldName(name).startsWith(whole)));
+  living
+    .flatMap(namesOf)
+    .map(foldName)
+    .some((name) => name.startsWith(whole) || name.startsWith(`the ${whole}`));
 
 /** By firm the edits between its name and what was typed, where that is looked for: where few are found. */
 export function fuzzyNamesAmong(

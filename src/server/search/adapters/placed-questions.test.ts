@@ -52,6 +52,20 @@ test('a name and a single word of it are found as ever', () => {
   expect(find('firm')).toEqual([null, ['Firm Store', 'Law Firm']]);
 });
 
+test('the beginning of a name is no place, also without its The', () => {
+  const other = new FirmIndex({
+    ...vocabulary,
+    gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])),
+  });
+  const name = 'The Greater Chesapeake Electrical Cooperative';
+  other.update(
+    [there('named', 'Glen Burnie', '21061', { name }), there('Bay Wires', 'Chesapeake', '23320', { state: 'VA' })],
+    [],
+  );
+  const { hits, place } = other.search(query({ q: 'Greater Chesapeake Electrical' }));
+  expect([place, hits.map(({ core_id }) => nameOf(core_id))]).toEqual([null, ['named']]);
+});
+
 test('what the work is for is left out where nobody says it', () => {
   expect(find('roads for a church in Towson')).toEqual(['Towson, MD', ['Pier Roads']]);
 });

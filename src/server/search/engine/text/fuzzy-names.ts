@@ -15,15 +15,17 @@ import { namesWithPrefix } from './name-prefix.ts';
 /** By document the edits between its name and the query. */
 export type FuzzyMatches = ReadonlyMap<number, number>;
 
-/** Whether the name or a trade name of a live firm begins with the whole query. */
+/** Whether the name or a trade name of a live firm begins with the whole query; the "The" of a name is often left out. */
 export function hasNameWithPrefix({ arrays, live }: Segment, whole: string): boolean {
   const { names, nameStarts, byName, tradeNames, tradeNameStarts, tradeNameDocs } = arrays;
-  const any = (bytes: Uint8Array, starts: Uint32Array, docs: Uint32Array) => {
-    const [from, to] = namesWithPrefix(bytes, starts, whole);
+  const any = (bytes: Uint8Array, starts: Uint32Array, docs: Uint32Array, said: string) => {
+    const [from, to] = namesWithPrefix(bytes, starts, said);
     for (let at = from; at < to; at++) if (hasBit(live, docs[at] as number)) return true;
     return false;
   };
-  return any(names, nameStarts, byName) || any(tradeNames, tradeNameStarts, tradeNameDocs);
+  return [whole, `the ${whole}`].some(
+    (said) => any(names, nameStarts, byName, said) || any(tradeNames, tradeNameStarts, tradeNameDocs, said),
+  );
 }
 
 /** The live documents whose name or a trade name equals the query but for a few edits. */
