@@ -25,7 +25,11 @@ const dataOf = (results: readonly { readonly data: Trades | undefined }[]) => re
 
 /** All trades of a search from sectors to six-digit codes; the children of a code load when it is expanded. */
 export function TradeTree({ chosen, below, sectors, onToggle }: TradeTreeProps) {
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  // kept here: on new counts the widget sets what it had expanded when it was drawn, and undoes what a key did since
+  const [expandedState, setExpandedState] = useState<Record<string, boolean>>({});
+  const expand = (code: string, isExpanded: boolean) =>
+    setExpandedState((before) => ({ ...before, [code]: isExpanded }));
+  const opened = useMemo(() => Object.keys(expandedState), [expandedState]);
   const loaded = useQueries({ queries: opened.map(below), combine: dataOf });
   const data = useMemo(() => {
     const childrenOf = new Map(opened.map((code, at) => [code, loaded[at]]));
@@ -40,7 +44,9 @@ export function TradeTree({ chosen, below, sectors, onToggle }: TradeTreeProps) 
     checkStrictly: true,
     selectedState: [...chosen],
     checkedState: [...chosen],
-    onNodeExpand: (code) => setOpened((before) => (before.includes(code) ? before : [...before, code])),
+    expandedState,
+    onNodeExpand: (code) => expand(code, true),
+    onNodeCollapse: (code) => expand(code, false),
     onCheckedStateChange: (checked) => {
       for (const code of checked) if (!chosen.includes(code)) onToggle(code);
       for (const code of chosen) if (!checked.includes(code)) onToggle(code);
