@@ -48,7 +48,7 @@ import { keepDemoMail } from './kernel/mail/demo-mailbox.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { logOptions } from './kernel/process/log.ts';
 import { registryOf } from './kernel/registry.ts';
-import { touchSession } from './session/commands/sessions.ts';
+import { recordSessionUse } from './session/commands/sessions.ts';
 import { actorByToken } from './session/reads.ts';
 
 /** The product in one process: everything wired, nothing listening yet. */
@@ -218,7 +218,7 @@ function authenticator(
     if (known?.touch) {
       transactions
         .runInTransaction(SYSTEM_ACTOR, { id: 'session', address: '', userAgent: '' }, (ctx) =>
-          touchSession(ctx, known.actor.sessionId),
+          recordSessionUse(ctx, known.actor.sessionId),
         )
         .catch((error) => http.log.warn({ err: error }, 'a session could not be kept awake'));
     }

@@ -74,7 +74,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody');
 }
 
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'autovacuum=off'];
 
 interface Wishes {
   /** Keep what was committed even across `kill` (slower). */

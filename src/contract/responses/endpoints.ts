@@ -3,6 +3,7 @@ import { HIRING_SIDE } from '../access/user-types.ts';
 import { MEDIA_TYPES } from '../documents/rules.ts';
 import { endpoint, fileDownload, linkHolder, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
+import { FOLLOW_UP_DAYS } from './rules.ts';
 import {
   answerByLink,
   byLink,
@@ -93,7 +94,7 @@ export const endpoints = {
   followUp: endpoint({
     method: 'POST',
     path: '/opportunities/:id/follow_ups',
-    summary: 'Ask firms without an answer again: each once in three days',
+    summary: `Ask firms without an answer again: each once in ${FOLLOW_UP_DAYS} days`,
     access: OWNERS,
     forbidImpersonation: true,
     params: byId,

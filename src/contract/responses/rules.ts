@@ -101,8 +101,8 @@ export const QUOTE_UPLOAD = {
   chunkBytes: 512_000,
 } as const;
 
-/** Between two follow-ups to one firm. */
-export const FOLLOW_UP_INTERVAL_MS = 3 * DAY_MS;
+/** Days between two follow-ups to one firm. */
+export const FOLLOW_UP_DAYS = 3;
 /** Days before the deadline of an opportunity on which those without an answer are reminded. */
 export const DEADLINE_REMINDER_DAYS = 3;
 export const WEEK_MS = 7 * DAY_MS;

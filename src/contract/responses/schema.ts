@@ -42,7 +42,7 @@ export type Invitations = z.infer<typeof invitations>;
 export const newFollowUps = z.strictObject({ response_ids: z.array(uuid).max(RESPONSE_LIMITS.firms).optional() });
 export const followUps = z.strictObject({
   followed_up: z.int(),
-  /** Followed up in the last three days. */
+  /** Followed up in the last `FOLLOW_UP_DAYS`. */
   too_early: z.int(),
 });
 
@@ -172,7 +172,7 @@ export const ownersSummary = z.strictObject({
   may_change_opening: z.boolean(),
   /** Nobody but their firms can read the quotes yet. */
   sealed: z.boolean(),
-  /** Invited, without an answer, and not followed up in the last three days. */
+  /** Invited, without an answer, and not followed up in the last `FOLLOW_UP_DAYS`. */
   to_follow_up: z.int(),
 });
 export type OwnersSummary = z.infer<typeof ownersSummary>;

@@ -24,7 +24,7 @@ export const SIDES = ['hiring_company', 'mwbe'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** The hiring side reminds a firm at most once a week. */
-export const REMINDER_DAYS = 7;
+export const RECORD_REMINDER_DAYS = 7;
 
 /** The steps in the history of a record. */
 export const EVENT_KINDS = [

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { REMINDER_DAYS } from '#contract/work-history/rules.ts';
+import { RECORD_REMINDER_DAYS } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { hasMembers, hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName, mwbeOfProject } from '#server/businesses/reads/fragments.ts';
@@ -18,7 +18,7 @@ const ACTION_TAKEN = sql`CASE p.state WHEN 'rejected' THEN 'project_rejected'
 /** From when on the hiring side may remind the firm of project `p`. */
 const REMIND_FROM = sql`
   CASE WHEN p.state = 'pending' AND ${hasMembers(sql.ref('p.mwbe_id'))}
-       THEN coalesce(p.asked_at, p.created_at) + make_interval(days => ${sql.lit(REMINDER_DAYS)}) END`;
+       THEN coalesce(p.asked_at, p.created_at) + make_interval(days => ${sql.lit(RECORD_REMINDER_DAYS)}) END`;
 
 /** Every column of the contract's `Project`, of the projects table as `p`. */
 const PROJECT = sql`

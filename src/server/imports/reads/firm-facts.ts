@@ -64,10 +64,18 @@ const joined = (parts: readonly (string | null)[], by: string): string | null =>
 const certificateFacts = (certificates: readonly ListedCertificate[]): [string, string][] =>
   [...Map.groupBy(certificates, ({ type }) => type)].map(([type, all]) => [
     `certificate:${type}`,
-    all.map(certificateText).join('; '),
+    all.map(listedCertificateText).join('; '),
   ]);
 
-function certificateText({ number, issued_on, expires_on, group, naics, ended, lapsed_on }: ListedCertificate): string {
+function listedCertificateText({
+  number,
+  issued_on,
+  expires_on,
+  group,
+  naics,
+  ended,
+  lapsed_on,
+}: ListedCertificate): string {
   const parts = [
     number && `number ${number}`,
     issued_on && `from ${issued_on}`,

@@ -56,7 +56,7 @@ async function insertFirms(
            ((SELECT count(*) FROM wanted) - (SELECT count(*) FROM fresh))::int AS already,
            ((SELECT count(*) FROM fresh) - (SELECT count(*) FROM made))::int AS left_out`.execute(tx);
   const counts = orNotFound(rows[0]);
-  await touch(ctx, tx, id);
+  await markListChanged(ctx, tx, id);
   await tx
     .insertInto('shortlist_uses')
     .values({ user_id: person, list_id: id, used_at: ctx.now })
@@ -65,7 +65,7 @@ async function insertFirms(
   return { ...counts, batch: counts.added > 0 ? batch : null };
 }
 
-const touch = (ctx: WriteContext, tx: Tx, listId: string) =>
+const markListChanged = (ctx: WriteContext, tx: Tx, listId: string) =>
   tx.updateTable('shortlists').set({ changed_at: ctx.now }).where('id', '=', listId).execute();
 
 /** Removes rows, with those of records that were merged with theirs. @throws AppError 404, 403 */
@@ -86,7 +86,7 @@ export const removeFirms = (
         WHERE i.list_id = ${id} AND i.removed_at IS NULL AND ${which} RETURNING i.business_id)
       SELECT count(DISTINCT ${survivingBusiness(sql.ref('gone.business_id'))})::int AS removed FROM gone`.execute(tx);
     const { removed } = orNotFound(rows[0]);
-    await touch(ctx, tx, id);
+    await markListChanged(ctx, tx, id);
     return { removed, removal: removed > 0 ? removal : null };
   });
 
@@ -105,7 +105,7 @@ export const undoRemoval = (ctx: WriteContext, listId: string, removal: string):
     const { known, restored } = orNotFound(rows[0]);
     if (known === 0) throw notFound();
     await refuseOverfull(tx, id);
-    await touch(ctx, tx, id);
+    await markListChanged(ctx, tx, id);
     return { restored };
   });
 
@@ -145,7 +145,7 @@ export const moveFirm = (ctx: WriteContext, listId: string, itemId: string, afte
     const [row] = moved.rows;
     if (!row) throw await moveError(tx, id, itemId);
     if (row.scale > MAX_SCALE) await numberAnew(tx, id);
-    await touch(ctx, tx, id);
+    await markListChanged(ctx, tx, id);
     return null;
   });
 
@@ -196,6 +196,6 @@ export const writeNote = (
       orNotFound(row);
       throw new AppError(412, 'This note was changed in the meantime, on another device or by a colleague.');
     }
-    await touch(ctx, tx, id);
+    await markListChanged(ctx, tx, id);
     return saved;
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { FOLLOW_UP_INTERVAL_MS } from '#contract/responses/rules.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { FOLLOW_UP_DAYS } from '#contract/responses/rules.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -20,7 +21,7 @@ interface Silent {
 }
 
 /**
- * Asks firms without an answer again: each at most once in three days, whoever asks.
+ * Asks firms without an answer again: each at most once in `FOLLOW_UP_DAYS`, whoever asks.
  * @throws AppError 401, 403, 404, 409 for what is not open
  */
 export async function followUp(
@@ -31,7 +32,7 @@ export async function followUp(
   const { hiringCompanyId } = await ownedOpportunity(ctx, id);
   const { is_open } = await holdOpportunity(ctx, id);
   if (!is_open) throw conflict('This opportunity takes no more answers.');
-  const due = new Date(+ctx.now - FOLLOW_UP_INTERVAL_MS);
+  const due = new Date(+ctx.now - FOLLOW_UP_DAYS * DAY_MS);
   const meant = chosen ? sql`AND r.id = ANY(${chosen}::uuid[])` : sql``;
   const { rows } = await sql<Silent>`
     UPDATE opportunity_responses SET followed_up_at = ${ctx.now}, follow_ups = follow_ups + 1

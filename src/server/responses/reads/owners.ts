@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { FOLLOW_UP_INTERVAL_MS, RESPONSE_STATES, type ResponseState } from '#contract/responses/rules.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { FOLLOW_UP_DAYS, RESPONSE_STATES, type ResponseState } from '#contract/responses/rules.ts';
 import type { OwnersDetails, OwnersQuery, OwnersResponse, OwnersSummary } from '#contract/responses/schema.ts';
 import { firmRecords } from '#server/businesses/reads/reachable.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
@@ -86,9 +87,9 @@ const momentsOf = ({ sent_at, replaced_at }: { sent_at: string; replaced_at: str
   sent_at: new Date(sent_at),
   replaced_at: replaced_at === null ? null : new Date(replaced_at),
 });
-/** Invited or followed up in the last three days. */
+/** Invited or followed up in the last `FOLLOW_UP_DAYS`. */
 const isRecent = ({ invited_at, followed_up_at }: Row, now: Date): boolean =>
-  Math.max(+(invited_at ?? 0), +(followed_up_at ?? 0)) > +now - FOLLOW_UP_INTERVAL_MS;
+  Math.max(+(invited_at ?? 0), +(followed_up_at ?? 0)) > +now - FOLLOW_UP_DAYS * DAY_MS;
 
 /** Firms of an opportunity, the last word first. @throws AppError 403, 404 */
 export async function ownersResponses(
@@ -131,7 +132,7 @@ export async function ownersDetails(ctx: ReadContext, id: string, responseId: st
 /** Counts, and when quotes are opened. @throws AppError 403, 404 */
 export async function ownersSummary(ctx: ReadContext, id: string): Promise<OwnersSummary> {
   await ownedOpportunity(ctx, id);
-  const due = new Date(+ctx.now - FOLLOW_UP_INTERVAL_MS);
+  const due = new Date(+ctx.now - FOLLOW_UP_DAYS * DAY_MS);
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<{
       counts: Partial<Record<ResponseState, number>>;

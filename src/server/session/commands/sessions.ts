@@ -86,7 +86,7 @@ export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: numb
 /**
  * Records use of a session, so that it does not expire as idle. Whoever impersonates somebody uses their own session too.
  */
-export async function touchSession(ctx: WriteContext, sessionId: string): Promise<void> {
+export async function recordSessionUse(ctx: WriteContext, sessionId: string): Promise<void> {
   await sql`
     UPDATE sessions SET last_seen_at = ${ctx.now}
     WHERE id = ${sessionId}::uuid OR id = (SELECT o.parent_id FROM sessions o WHERE o.id = ${sessionId}::uuid)`.execute(

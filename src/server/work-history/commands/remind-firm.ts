@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { REMINDER_DAYS } from '#contract/work-history/rules.ts';
+import { RECORD_REMINDER_DAYS } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -9,12 +9,10 @@ import { authorizeReminder, projectScope } from '../policy.ts';
 import { project } from '../reads.ts';
 import { logEvent } from './log-event.ts';
 
-const REMINDER_MS = REMINDER_DAYS * DAY_MS;
-
 /** The hiring side reminds the firm of a record without a response, at most once a week. @throws AppError 409 */
 export async function remindFirm(ctx: WriteContext, id: string): Promise<Project> {
   const { hiring_company_id, mwbe_id } = await authorizeReminder(ctx, id);
-  const lastAsked = new Date(ctx.now.getTime() - REMINDER_MS);
+  const lastAsked = new Date(+ctx.now - RECORD_REMINDER_DAYS * DAY_MS);
   const reminded = await ctx.sql
     .updateTable('projects')
     .set({ asked_at: ctx.now })

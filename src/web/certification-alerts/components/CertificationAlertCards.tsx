@@ -12,8 +12,8 @@ interface TextProps {
 const nameOf = ({ certificate_type, certificate_number }: Subject): string =>
   [certificate_type, certificate_number].filter(Boolean).join(' ');
 
-const certificateText = (says: (day: string | null) => string) =>
-  function CertificateText({ subject }: TextProps) {
+const alertTextWith = (says: (day: string | null) => string) =>
+  function CertificationAlertText({ subject }: TextProps) {
     return (
       <>
         <strong>{nameOf(subject)}</strong> {copy.of(subject.agency)} <strong>{subject.mwbe_name}</strong>{' '}
@@ -36,21 +36,21 @@ export const certificationAlertCards = defineCards<Subject>({
     certificate_expiring: {
       Icon: IconCalendarDue,
       heading: copy.headings.expiring,
-      Text: certificateText(copy.expiring),
+      Text: alertTextWith(copy.expiring),
       titleOf: nameOf,
       hasDetails: false,
     },
     certificate_lapsed: {
       Icon: IconCertificateOff,
       heading: copy.headings.lapsed,
-      Text: certificateText(copy.lapsed),
+      Text: alertTextWith(copy.lapsed),
       titleOf: nameOf,
       hasDetails: false,
     },
     certificate_renewed: {
       Icon: IconCertificate,
       heading: copy.headings.renewed,
-      Text: certificateText(copy.renewed),
+      Text: alertTextWith(copy.renewed),
       titleOf: nameOf,
       hasDetails: false,
     },

@@ -1,3 +1,5 @@
+import { DEADLINE_REMINDER_DAYS } from '#contract/responses/rules.ts';
+
 /** A firm's list of responses, and how many invitations it takes. */
 export const copy = {
   title: 'My responses',
@@ -25,7 +27,7 @@ export const copy = {
   perWeekWrong: 'Enter a whole number from 1 to 100',
   pausedUntil: 'Pause until (optional)',
   pausedHint: 'The last day without invitations.',
-  reminders: 'Remind us three days before a deadline',
+  reminders: `Remind us ${DEADLINE_REMINDER_DAYS} days before a deadline`,
   muted: 'Companies that can’t invite you',
   unmute: (name: string) => `Let ${name} invite you again`,
   save: 'Save',
