@@ -15,29 +15,22 @@ const PURE = [
   'tests/web/**/*.test.ts',
   'tests/security/**/*.test.ts',
 ];
-const SERVER = {
-  include: ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
-  exclude: PURE,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-};
+/** What hangs ends, but no test depends on how fast the machine is: beside other work it takes several times as long. */
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const SERVER = { include: ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'], exclude: PURE, ...PATIENT };
 /** Where the lane leaves the choice: there the same work takes half as long. */
 const ENGINE = findPostgres() === null ? 'pglite' : 'postgres';
-/** Assertions that poll: machines that run tests are busy. */
-const PATIENT = { expect: { poll: { timeout: 30_000 } } };
-/** Whole servers, each in a process of its own. */
-const WHOLE = { testTimeout: 60_000, hookTimeout: 120_000, ...PATIENT };
 
 /** Starts a PostgreSQL for the run; its URL is `inject('postgresUrl')`. */
 const globalSetup = ['tests/support/postgres-setup.ts'];
 
 export default defineConfig({
   test: {
-    // two more than there are processors: tests also wait, for timers, disks and other processes
-    maxWorkers: Number(process.env.TEST_WORKERS) || Math.min(4, availableParallelism() + 2),
+    // one more than there are processors: tests also wait, for timers, disks and other processes
+    maxWorkers: Number(process.env.TEST_WORKERS) || Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     projects: [
-      { plugins: [endpointTable()], test: { name: 'pure', isolate: false, include: PURE, testTimeout: 60_000 } },
+      { plugins: [endpointTable()], test: { name: 'pure', isolate: false, include: PURE, ...PATIENT } },
       { test: { name: 'pglite', isolate: false, ...SERVER, env: { DB_ENGINE: 'pglite' } } },
       { test: { name: 'postgres', isolate: false, ...SERVER, env: { DB_ENGINE: 'postgres' }, globalSetup } },
       {
@@ -45,8 +38,7 @@ export default defineConfig({
           name: 'matrix',
           include: ['tests/matrix/**/*.test.ts'],
           env: { DB_ENGINE: ENGINE },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -54,11 +46,11 @@ export default defineConfig({
           name: 'fuzz',
           include: ['tests/fuzz/**/*.test.ts'],
           env: { DB_ENGINE: 'pglite' },
-          testTimeout: 60_000 + 50 * Number(process.env.FUZZ ?? 0),
-          hookTimeout: 60_000,
+          ...PATIENT,
+          testTimeout: PATIENT.testTimeout + 50 * Number(process.env.FUZZ ?? 0),
         },
       },
-      { test: { name: 'crash', include: ['tests/{crash,support}/**/*.test.ts'], ...WHOLE, globalSetup } },
+      { test: { name: 'crash', include: ['tests/{crash,support}/**/*.test.ts'], ...PATIENT, globalSetup } },
       {
         test: {
           name: 'screens',
@@ -67,8 +59,6 @@ export default defineConfig({
           // the files of a process share its browser
           isolate: false,
           ...PATIENT,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
           globalSetup: ['tests/support/screens-setup.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
         },
@@ -78,7 +68,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: ['tests/support/console-guard.ts'],
-          ...WHOLE,
+          ...PATIENT,
         },
       },
     ],

@@ -20,7 +20,7 @@ const ofTheFeature = (lines: readonly string[]) =>
   lines.filter((line) => /site.?visits|contract\/api|features\.ts/i.test(line));
 
 test('generates a feature that keeps the laws, compiles, is formatted and passes its own tests', {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, () => {
   const root = mkdtempSync(join(tmpdir(), 'plumbline-feature-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

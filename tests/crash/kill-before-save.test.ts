@@ -60,4 +60,4 @@ test('after kill -9 while an uploaded document is saved, it can be saved again a
     const answer = await server.call(token, 'GET', `/firm_document_downloads/${look.id}`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
   }
-}, 180_000);
+});

@@ -57,4 +57,4 @@ test('keeps every file of the data directory to its user, and closes open ones a
   expect(open()).toEqual([]);
   await second.end('SIGTERM');
   expect(open()).toEqual([]);
-}, 240_000);
+});

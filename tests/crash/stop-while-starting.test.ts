@@ -26,4 +26,4 @@ test('SIGTERM as soon as the server answers closes the database and exits with 0
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
-}, 240_000);
+});

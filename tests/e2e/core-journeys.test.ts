@@ -209,4 +209,4 @@ test('no screen has accessibility violations', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, 'page not found');
   await closeAll();
-}, 240_000);
+});

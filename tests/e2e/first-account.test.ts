@@ -84,4 +84,4 @@ test('creates the first staff account with the printed setup code, once, and req
   await again.close();
   expect(printedCode()).toBeUndefined();
   expect([...faults, ...again.faults]).toEqual([]);
-}, 120_000);
+});

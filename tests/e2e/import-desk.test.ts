@@ -263,12 +263,12 @@ test(
     await choose('long_2026-11-10.csv', rows);
     await expect.poll(() => parts).toBeGreaterThan(2);
     await server.end('SIGKILL');
-    await page.getByText('Connection lost while uploading long_2026-11-10.csv.').waitFor({ timeout: 60_000 });
+    await page.getByText('Connection lost while uploading long_2026-11-10.csv.').waitFor();
     const { port } = new URL(server.origin);
     server = await startServer({ ...env, PORT: port });
     const before = parts;
     await page.getByRole('button', { name: 'Resume upload' }).click();
-    await page.getByRole('heading', { name: 'Map columns' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Map columns' }).waitFor();
     // 4.9 MB in chunks of 512 kB, and not all of them sent again
     expect(parts - before).toBeLessThan(9);
     await page.unroute('**/api/v1/imports/uploads/*');
@@ -280,7 +280,7 @@ test(
     await server.end('SIGKILL');
     server = await startServer({ ...env, PORT: port });
     await page.reload();
-    await page.getByText('Imported the list from').waitFor({ timeout: 60_000 });
+    await page.getByText('Imported the list from').waitFor();
     expect(window.faults).toEqual([]);
   },
   LONG,

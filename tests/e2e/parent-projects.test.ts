@@ -118,7 +118,7 @@ test('an owner sets up a project with goals, a contract tree and its payments, a
   await invite(page, contractors, 'Invite prime contractor', prime.email, 'Calvert & Pratt Builders');
   await invite(page, contractors, 'Invite prime contractor', rival.email, 'Marlin & Oake Civil Works');
   await invite(page, 'participants/stakeholders/project-viewers', 'Invite viewer', READER);
-}, 180_000);
+});
 
 /** By the link of the email that came to this address. */
 async function accept({ email, token }: Person, options: { readonly width: number }): Promise<Page> {
@@ -157,7 +157,7 @@ test('people accept by the links in their emails, and the firm confirms what it 
   await page.goto('/project-viewers');
   await page.waitForURL(`**${at('participants/stakeholders/project-viewers')}`);
   await people.filter({ hasText: READER }).getByText('Accepted', { exact: true }).waitFor();
-}, 180_000);
+});
 
 const CREW = ['Calvert & Pratt Builders', 'Carpenter'];
 const LINES = [
@@ -197,7 +197,7 @@ test('on a phone a prime contractor hands in contracting, workforce by paste, an
   await cell(page, 'Trade', 1).fill('Laborer');
   await cell(page, 'People', 1).fill('3');
   await submit(page);
-}, 180_000);
+});
 
 test('the owner returns a month with reasons, accepts the others, and the prime contractor restates what was accepted', async () => {
   const page = await visit(owner.token, tab('workforce-utilization'), WIDE);
@@ -224,7 +224,7 @@ test('the owner returns a month with reasons, accepts the others, and the prime 
   await phone.getByText('No row differs from the accepted ones.').waitFor();
   await cell(phone, 'Hours', 1).fill('700');
   await submit(phone);
-}, 180_000);
+});
 
 test('an exclusion is approved by somebody else, and the home counts the rest by its rule; viewers and rivals see their part [ROUTE-057, ROUTE-061, ROUTE-062]', async () => {
   const phone = await visit(prime.token, at('exclusions'), PHONE);
@@ -290,4 +290,4 @@ test('an exclusion is approved by somebody else, and the home counts the rest by
     for (const hidden of ['General construction', 'Batista', '2,400,000', prime.email])
       expect(await other.getByText(hidden).count(), `${hidden} on ${path}`).toBe(0);
   }
-}, 180_000);
+});

@@ -125,4 +125,4 @@ test('a passkey signs in alone, as second factor and for reauthentication; a rec
   await page.waitForURL('**/parent-project/all');
   await close();
   expect(faults).toEqual([]);
-}, 120_000);
+});

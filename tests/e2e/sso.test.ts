@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { entityId, entryPoint: entry_point, keys } = saml;
   const common = { issuer: entityId, entry_point, certificates: [keys.certificate], allow_unsolicited: true };
   ids.quay = await setUp({ kind: 'saml', brand: 'quay', name: 'Quay', ...common }, 'quay.example');
-}, 180_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.stop();
@@ -120,7 +120,7 @@ test('[SESSION-018] [ROUTE-005] [ROUTE-006] an OIDC provider that staff set up a
     expect(faults).toEqual([]);
     await close();
   }
-}, 120_000);
+});
 
 test('[SESSION-018] a SAML provider signs people in from here, from a tile, and IdP-initiated after a confirmation', async () => {
   await turnOn(ids.quay);
@@ -155,4 +155,4 @@ test('[SESSION-018] a SAML provider signs people in from here, from a tile, and 
     expect(faults).toEqual([]);
     await close();
   }
-}, 120_000);
+});

@@ -70,7 +70,7 @@ test('the firm requests a revision in place and the notified hiring side verifie
   await firm.goto('/batista-electric');
   await firm.getByRole('heading', { name: 'Pratt Street Library' }).waitFor();
   await closeAll();
-}, 120_000);
+});
 
 test('the hiring side corrects a rejected record and the firm verifies it on a phone [WORK-003, WORK-007, WORK-033, WORK-037, WORK-038, WORK-044, NOTIF-007, NOTIF-023, NOTIF-046, NOTIF-053, ALERT-010, ALERT-011]', async () => {
   const [prime, phone] = await Promise.all([openAs(PRIME), openAs(FIRM, { width: 360, touch: true })]);
@@ -113,7 +113,7 @@ test('the hiring side corrects a rejected record and the firm verifies it on a p
   await phone.getByText('Verified request.').waitFor();
   await card.getByText('Verified', { exact: true }).waitFor();
   await closeAll();
-}, 180_000);
+});
 
 test('notifications are marked, filtered and removed, and staff retracts verified work [API-020, API-021, NOTIF-019, NOTIF-020, NOTIF-024…NOTIF-030, NOTIF-062, WORK-014, WORK-067, WORK-068, WORK-069]', async () => {
   const [prime, firm, staff] = await Promise.all([openAs(PRIME), openAs(FIRM), openAs('staff@example.com')]);
@@ -167,4 +167,4 @@ test('notifications are marked, filtered and removed, and staff retracts verifie
   await staff.getByText('Work and signed record retracted.').waitFor();
   await eventually(() => staff.getByRole('heading', { name: 'Fells Point Pier' }).count()).toBe(0);
   await closeAll();
-}, 120_000);
+});

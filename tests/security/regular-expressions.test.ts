@@ -51,9 +51,7 @@ describe('regular expressions', () => {
     expect(findSuperLinear(expression)).toBeNull();
   });
 
-  test('of the contract and the server take linear time on every generated attack of 32,000 characters', {
-    timeout: 180_000,
-  }, () => {
+  test('of the contract and the server take linear time on every generated attack of 32,000 characters', () => {
     const distinct = new Map(found.map((one) => [`${one.source} ${one.flags} ${one.repeats}`, one]));
     const slow = [...distinct.values()].flatMap((one) => {
       const attack = findSuperLinear(one, longestFor(one.source));

@@ -54,7 +54,7 @@ export async function importClient(t: TestApp, email: string) {
   /** Polls until the server has finished the step. */
   const waitUntilIdle = async (id: string) => {
     await expect
-      .poll(async () => (await get(`/${id}`)).status, { timeout: 20_000, interval: 50 })
+      .poll(async () => (await get(`/${id}`)).status, { interval: 50 })
       .not.toMatch(/reading|planning|importing/);
     return get(`/${id}`);
   };

@@ -52,7 +52,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
     refused,
-    waitFor(matches, withinMs = 15_000) {
+    waitFor(matches, withinMs = 60_000) {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(look);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Polls an asynchronous state of the page; a busy machine takes seconds. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
+export const eventually = <T>(read: () => T) => expect.poll(read);
 
 /** The computed value of a style property, such as `zIndex` or `z-index`. */
 export const styleOf = (locator: Locator, property: string): Promise<string> =>

@@ -46,7 +46,7 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
     ...(locale && { locale }),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   return { page, context, faults: watch(page, origin, options), close: () => context.close() };
 }
 

@@ -17,7 +17,7 @@ let shown: Readonly<Record<string, ShownPurpose>>;
 beforeAll(async () => {
   const file = new URL('../../src/web/pages/link-purposes.tsx', import.meta.url);
   ({ linkPurposes: shown } = await import(pathToFileURL(file.pathname).href));
-}, 60_000);
+});
 
 test('every registered purpose of links has a label, and nothing else has', () => {
   expect(Object.keys(shown).sort()).toEqual(namesOf(registered));

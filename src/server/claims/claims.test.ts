@@ -207,4 +207,4 @@ test('in every race of two claimants one wins', async () => {
     await stage.t.db.kysely.deleteFrom('rate_limit_attempts').execute();
   }
   expect([...won]).toEqual([[1, rounds]]);
-}, 120_000);
+});

@@ -25,7 +25,7 @@ const markCount = async (id: string) =>
   (await sql<{ n: number }>`SELECT count(*)::int AS n FROM counting_marks WHERE project_id = ${id}::uuid`.execute(db()))
     .rows[0]?.n;
 /** The job that the change enqueued has counted it. */
-const recounted = (id: string) => expect.poll(() => markCount(id), { timeout: 30_000 }).toBe(0);
+const recounted = (id: string) => expect.poll(() => markCount(id)).toBe(0);
 const mark = (id: string) => sql`INSERT INTO counting_marks (project_id, at) VALUES (${id}::uuid, now())`.execute(db());
 
 describe('figures of a project', () => {

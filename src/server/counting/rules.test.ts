@@ -31,7 +31,7 @@ const markCount = async (id: string) =>
   (await sql<{ n: number }>`SELECT count(*)::int AS n FROM counting_marks WHERE project_id = ${id}::uuid`.execute(db()))
     .rows[0]?.n;
 /** The job that the change enqueued has counted it. */
-const recounted = (id: string) => expect.poll(() => markCount(id), { timeout: 30_000 }).toBe(0);
+const recounted = (id: string) => expect.poll(() => markCount(id)).toBe(0);
 
 describe('rules of a project', () => {
   test('are chosen by who may edit it, as of the version that was seen; a lifted suspension counts again', async () => {

@@ -44,7 +44,7 @@ async function upload(token: string, text: string): Promise<string> {
 const look = async (id: string, token = world.prime.token): Promise<DataFileDetail> =>
   (await t.call(token, 'GET', `/data_files/${id}`)).json();
 const until = (id: string, status: string, token?: string) =>
-  expect.poll(async () => (await look(id, token)).status, { timeout: 20_000 }).toBe(status);
+  expect.poll(async () => (await look(id, token)).status).toBe(status);
 const act = (id: string, name: string, body: object = {}, token = world.prime.token) =>
   calls.post(token, `/data_files/${id}/${name}`, body);
 async function checked(text: string, tab: Tab = 'workforce-utilization', by = world.prime): Promise<string> {

@@ -180,7 +180,7 @@ describe('figures of an impact dashboard [DATA-094]', () => {
     const calls = paymentCalls(t, parties);
     const contract = (await calls.create()).json();
     await calls.reportMany(contract.id, [10_000_33]);
-    await expect.poll(async () => (await home()).totals.paid_cents, { timeout: 30_000 }).toBe(10_000_33);
+    await expect.poll(async () => (await home()).totals.paid_cents).toBe(10_000_33);
     const { rows } = await sql<{ paid: number }>`
       SELECT sum(l.counted_paid)::bigint AS paid FROM payment_lines l JOIN payment_contracts c ON c.id = l.contract_id
       WHERE c.hiring_company_id = ${parties.prime.companyId}::uuid`.execute(t.db.kysely);

@@ -35,7 +35,7 @@ Chesapeake Paving Company,9 Mill Lane,Rockville,MD,20850,WBE,2027-12-31
 `,
   );
   await runImport(t.app.services, { path: list, agency: 'Port Carroll', listDate: '2026-01-15' });
-}, 60_000);
+});
 afterAll(async () => {
   await t.close();
   rmSync(folder, { recursive: true });

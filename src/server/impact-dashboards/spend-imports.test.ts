@@ -58,9 +58,7 @@ async function started(id: string | undefined, name: string, content: Buffer): P
 }
 async function settled(id: string | undefined, one: string): Promise<SpendImport> {
   const look = async (): Promise<SpendImport> => (await call(id, 'GET', `/spend_imports/${one}`)).json();
-  await expect
-    .poll(async () => (await look()).status, { timeout: 30_000 })
-    .toEqual(expect.stringMatching(/checked|done|failed/));
+  await expect.poll(async () => (await look()).status).toEqual(expect.stringMatching(/checked|done|failed/));
   return look();
 }
 const filesOf = async (id: string | undefined): Promise<SpendFileRow[]> =>

@@ -194,7 +194,7 @@ describe('how it ends', () => {
       200,
     );
     await expect
-      .poll(async () => (await details(listingOf(bid, other.mwbeId))).steps.at(-1), { timeout: 20_000 })
+      .poll(async () => (await details(listingOf(bid, other.mwbeId))).steps.at(-1))
       .toMatchObject({ step: 'awarded', by: 'owner', said: 'Awarded to Calvert & Pratt Builders.' });
     expect(await cards(other.token)).toContainEqual(['listing_news', 'listing_firm_awarded']);
     expect((await details(id)).steps.at(-1)?.step).toBe('removed');

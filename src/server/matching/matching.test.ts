@@ -149,7 +149,7 @@ test('publishing tells the people of firms that fit, with the reason, by card an
   const id = await create({ state: 'draft' });
   const published = await t.call(owner.token, 'POST', `/opportunities/${id}/publication`, { version: 1 });
   expect(published.statusCode, published.body).toBe(200);
-  await expect.poll(() => types(fitting.token), { timeout: 15_000 }).toEqual(['opportunity_match']);
+  await expect.poll(() => types(fitting.token)).toEqual(['opportunity_match']);
   expect((await cards(fitting.token))[0]?.subject).toMatchObject({
     id,
     mwbe_id: fitting.mwbeId,
@@ -173,7 +173,7 @@ test('nobody is told twice: not by a job that runs again, nor by processes that 
   await Promise.all([run(id), run(id)]);
   const both = ['opportunity_addendum', 'opportunity_match'];
   // the job of the addendum may still be at work
-  for (const { token } of firms) await expect.poll(() => types(token), { timeout: 15_000 }).toEqual(both);
+  for (const { token } of firms) await expect.poll(() => types(token)).toEqual(both);
   const rows = await t.db.kysely.selectFrom('opportunity_matches').selectAll().execute();
   expect(rows).toHaveLength(5);
   expect(rows.every(({ fits: does, version, told_addendum }) => does && version === 2 && told_addendum === 1)).toBe(

@@ -92,9 +92,9 @@ test('who acts for several firms is told once, also if another of them fits only
   const changes = { naics: ['238210', '238220'] };
   await t.call(owner.token, 'POST', `/opportunities/${id}/addenda`, { version, said: 'Both trades.', changes });
   await run(id);
-  await expect.poll(() => types(later.token), { timeout: 15_000 }).toEqual(['opportunity_match']);
+  await expect.poll(() => types(later.token)).toEqual(['opportunity_match']);
   for (const token of [one.token, both])
-    await expect.poll(() => types(token), { timeout: 15_000 }).toEqual(['opportunity_addendum', 'opportunity_match']);
+    await expect.poll(() => types(token)).toEqual(['opportunity_addendum', 'opportunity_match']);
   const found = await cards(both);
   expect(found.map(({ subject }) => (subject as { addendum: number | null }).addendum)).toEqual([1, 1]);
   expect(await unread(picky)).toBe((await types(picky)).length);
@@ -109,9 +109,9 @@ test('emails go at once to those who want them, one a person', async () => {
   await choose(muted, 'none');
   await run(await create());
   for (const to of ['at-once@test.example', 'both@test.example'])
-    expect((await mailbox.waitFor((mail) => mail.to.includes(to), 30_000)).raw).toContain('Subject: New opportunity:');
+    expect((await mailbox.waitFor((mail) => mail.to.includes(to))).raw).toContain('Subject: New opportunity:');
   await expect
-    .poll(() => t.db.kysely.selectFrom('broadcasts').select('mailed_to').execute(), { timeout: 15_000 })
+    .poll(() => t.db.kysely.selectFrom('broadcasts').select('mailed_to').execute())
     .toEqual([{ mailed_to: null }]);
   const sent = mailbox.received.flatMap(({ to }) => to).filter((to) => to.endsWith('@test.example'));
   expect(sent.toSorted()).toEqual(sent.filter((to, at) => sent.indexOf(to) === at).toSorted());
@@ -128,11 +128,9 @@ test('a firm that responded hears of an addendum once, and one that turned it do
   await createResponse(t.db.kysely, { ...about(declined.mwbeId), state: 'declined' });
   await amend(id);
   await run(id);
-  await expect
-    .poll(() => types(responding.token), { timeout: 15_000 })
-    .toEqual(['opportunity_match', 'response_addendum']);
+  await expect.poll(() => types(responding.token)).toEqual(['opportunity_match', 'response_addendum']);
   for (const { token } of [declined, matched])
-    await expect.poll(() => types(token), { timeout: 15_000 }).toEqual(['opportunity_addendum', 'opportunity_match']);
+    await expect.poll(() => types(token)).toEqual(['opportunity_addendum', 'opportunity_match']);
   await run(id);
   expect(await types(responding.token)).toEqual(['opportunity_match', 'response_addendum']);
 });

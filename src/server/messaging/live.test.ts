@@ -37,7 +37,7 @@ function heard(live: Live, { userId }: { readonly userId: string }): string[] {
   live.subscribe(userId, ({ topic, key }) => got.push(`${topic} ${key}`));
   return got;
 }
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
 
 test('who takes part hears of messages and of typing, who types does not, and nobody else hears anything', async () => {
   const { live } = t.app.services;

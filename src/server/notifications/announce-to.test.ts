@@ -108,7 +108,7 @@ test('the job is enqueued with the broadcast and sorts it', async () => {
   const groups = await recipients([[firm.mwbeId, 'Roofing']]);
   await t.app.services.transact((ctx) => notifyMany(ctx, about(project), groups));
   const rows = () => t.db.kysely.selectFrom('broadcast_recipients').select('said').execute();
-  await expect.poll(rows, { timeout: 10_000 }).toMatchObject([{ said: { title: 'Roofing' } }]);
+  await expect.poll(rows).toMatchObject([{ said: { title: 'Roofing' } }]);
 });
 
 test('a job that fails in the middle leaves the broadcast as it was', async () => {

@@ -49,11 +49,11 @@ test('a broadcast wakes the streams of its recipients only [DATA-006, NOTIF-002]
   const id = await t.app.services.transact(to([firm.mwbeId]));
   const news = 'data: {"topic":"notifications","key":null}';
   for (const one of streams.slice(0, 2)) {
-    await expect.poll(() => one.said.text, { timeout: 10_000 }).toContain(news);
+    await expect.poll(() => one.said.text).toContain(news);
   }
   // a later broadcast to everybody: when it is there, the first one would have been
   await t.app.services.transact(to([outside.mwbeId]));
-  await expect.poll(() => streams[2]?.said.text, { timeout: 10_000 }).toContain(news);
+  await expect.poll(() => streams[2]?.said.text).toContain(news);
   expect(streams[2]?.said.text.split(news)).toHaveLength(2);
   expect(streams[3]?.said.text).not.toContain('data:');
   await Promise.all(streams.map((one) => one.close()));

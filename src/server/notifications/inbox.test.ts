@@ -122,7 +122,7 @@ test('mark all as read covers everything unread; a job finishes a long inbox', a
   for (const spread of [false, true]) await createBroadcast(t.db.kysely, [mwbeId, other.mwbeId], { spread });
   const answer = await t.call(token, 'POST', '/notifications/read');
   expect([answer.statusCode, answer.json().all]).toEqual([200, 1000]);
-  await expect.poll(async () => (await counts(token)).unread, { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await counts(token)).unread).toBe(0);
   expect((await counts(other.token)).unread).toBe(3);
 });
 

@@ -73,7 +73,7 @@ test('sends at most five invitations a day to one address, and a project has at 
   expect((await invite([address()])).statusCode).toBe(201);
   const tooMany = await invite(Array.from({ length: 26 }, address));
   expect([tooMany.statusCode, tooMany.json().errors[0].field]).toEqual([400, 'body.people']);
-}, 30_000);
+});
 
 onPostgres(
   'of accepting and withdrawing at the same moment, one happens',

@@ -110,7 +110,7 @@ test('a page has at most 100 people, and the next goes on where it ends', async 
   expect([second.members.length, second.next]).toEqual([4, null]);
   const all = [...first.members, ...second.members].map((one: { email: string }) => one.email);
   expect(new Set(all).size).toBe(104);
-}, 30_000);
+});
 
 test('who is removed loses sight at once, in a session that is open', async () => {
   const { owner, contractor } = parties;

@@ -245,7 +245,7 @@ describe('in the page', () => {
     const { id } = (await calls.post(token, '/payment_imports', body)).json();
     expect((await calls.post(token, '/payment_imports', body)).statusCode).toBe(409);
     const look = async () => (await t.call(token, 'GET', `/payment_imports/${id}`)).json();
-    await expect.poll(async () => (await look()).status, { timeout: 15_000 }).toBe('checked');
+    await expect.poll(async () => (await look()).status).toBe('checked');
     expect(await look()).toMatchObject({
       ...{ counts: { rows: 2, reported: 1, unchanged: 0, refused: 1 }, reported_cents: 1_234_50 },
       payments: [{ line: 2, firm: 'Bay Electric, LLC', contract: 'SC-104', amount_cents: 1_234_50 }],
@@ -254,10 +254,10 @@ describe('in the page', () => {
     const { mapping } = await look();
     delete mapping.columns.reason;
     expect((await calls.post(token, `/payment_imports/${id}/mapping`, { mapping })).statusCode).toBe(200);
-    await expect.poll(async () => (await look()).status, { timeout: 15_000 }).toBe('checked');
+    await expect.poll(async () => (await look()).status).toBe('checked');
     const runs = await Promise.all([1, 2].map(() => calls.post(token, `/payment_imports/${id}/run`, {})));
     expect(runs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    await expect.poll(async () => (await look()).status, { timeout: 15_000 }).toBe('done');
+    await expect.poll(async () => (await look()).status).toBe('done');
     expect(await lines()).toHaveLength(1);
     const { rows } = await sql<{ by: string }>`
       SELECT reported_by AS by FROM payment_lines WHERE contract_id = ${contract.id}`.execute(t.db.kysely);

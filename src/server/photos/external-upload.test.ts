@@ -173,7 +173,7 @@ test('uses the built-in upload when no service is configured [UPLOAD-043, UPLOAD
     const place = await createProject(plain.db.kysely, { hiring_company_id: companyId });
     const records = await own.upload('a.jpg', await cameraJpeg());
     expect((await own.add(place, records)).statusCode).toBe(201);
-    await expect.poll(async () => (await own.list(place)).photos, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(async () => (await own.list(place)).photos).toHaveLength(1);
   } finally {
     await plain.close();
   }

@@ -27,7 +27,7 @@ async function addOne(file: Buffer) {
   const records = await ours.upload('north wall.jpg', file);
   const [id = ''] = Object.keys(records);
   expect((await ours.add(project, records)).statusCode).toBe(201);
-  await expect.poll(async () => (await ours.processed(project, id)).processed, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(async () => (await ours.processed(project, id)).processed).toHaveLength(1);
   return { file_id: id, ...(await ours.processed(project, id)).processed[0] };
 }
 
@@ -66,7 +66,7 @@ describe('inspection', () => {
     const [id = ''] = Object.keys(records);
     await ours.add(project, records);
     await expect
-      .poll(async () => (await ours.processed(project, id)).refused, { timeout: 15_000 })
+      .poll(async () => (await ours.processed(project, id)).refused)
       .toEqual([{ file_id: id, fault: 'type' }]);
     expect(await ours.list(project)).toEqual({ photos: [], pending: [], may_add: true });
     const tus = { 'tus-resumable': '1.0.0' };

@@ -31,7 +31,7 @@ async function addOne(by = ours, file?: Buffer) {
   const records = await by.upload('north wall.jpg', file ?? (await cameraJpeg()));
   const [id = ''] = Object.keys(records);
   expect((await by.add(project, records)).statusCode).toBe(201);
-  await expect.poll(async () => (await by.processed(project, id)).processed, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(async () => (await by.processed(project, id)).processed).toHaveLength(1);
   return { file_id: id, ...(await by.processed(project, id)).processed[0] };
 }
 
@@ -60,9 +60,7 @@ describe('endpoints of the specification', () => {
     const url = expect.stringMatching(/^\/api\/v1\/photos\/[\w-]{36}\/thumbnail\?expires=\d{10}&signature=[\w-]{43}$/);
     const sorted = [...added.json().uploads].sort((a, b) => ids.indexOf(a.file_id) - ids.indexOf(b.file_id));
     expect(sorted).toEqual(ids.map((file_id) => ({ file_id, url })));
-    await expect
-      .poll(async () => (await ours.processed(project, ...ids)).processed, { timeout: 15_000 })
-      .toHaveLength(2);
+    await expect.poll(async () => (await ours.processed(project, ...ids)).processed).toHaveLength(2);
     const { processed, refused } = await ours.processed(project, ...ids);
     expect(refused).toEqual([]);
     for (const record of processed) {
@@ -81,7 +79,7 @@ describe('endpoints of the specification', () => {
     const records = await ours.upload('a.jpg', await cameraJpeg());
     const [id = ''] = Object.keys(records);
     const first = await ours.add(project, records);
-    await expect.poll(async () => (await ours.processed(project, id)).processed, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(async () => (await ours.processed(project, id)).processed).toHaveLength(1);
     expect((await ours.assemble(id)).json()).toEqual(records[id]);
     expect((await ours.add(project, records)).json()).toEqual(first.json());
     expect((await ours.list(project)).photos).toHaveLength(1);
@@ -171,7 +169,7 @@ describe('authorization', () => {
     const file = Object.keys(waiting)[0] ?? '';
     const state = async () =>
       (await t.db.kysely.selectFrom('photos').select('state').where('file_id', '=', file).executeTakeFirst())?.state;
-    await expect.poll(state, { timeout: 10_000 }).not.toBe('waiting');
+    await expect.poll(state).not.toBe('waiting');
     // no job processes it again
     await t.db.kysely.updateTable('photos').set({ state: 'waiting' }).where('file_id', '=', file).execute();
     const all = (await list()).json();
@@ -210,7 +208,7 @@ describe('photos in the form of a new record', () => {
     const made = await t.call(hirer.token, 'POST', '/projects', form(JSON.stringify(records)));
     expect(made.statusCode).toBe(201);
     const { id } = made.json();
-    await expect.poll(async () => (await theirs.list(id)).photos, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(async () => (await theirs.list(id)).photos).toHaveLength(1);
   });
 
   test('reject the whole record when invalid', async () => {

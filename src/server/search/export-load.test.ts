@@ -90,7 +90,7 @@ test('20 parallel workbooks of 10 people hold every row and are written in two t
   if (t.db.engine === 'postgres') expect(all - reading).toBeLessThan((20 / 2) * (await workbookMs()));
   const expected = Array.from({ length: FIRMS }, (_, n) => `Harbor Works ${n + 1}`).sort();
   for (const file of [files[0], files.at(-1)]) expect((await legalNames(file as Buffer)).sort()).toEqual(expected);
-}, 180_000);
+});
 
 test.each(['csv', 'xlsx'])(
   'refuses the third parallel %s export of one person only, until one has ended',
@@ -122,5 +122,5 @@ test('an export that its receiver breaks off no longer counts as running', async
     return broken;
   };
   for (const broken of [await begin(), await begin()]) broken.abort();
-  await expect.poll(async () => (await exportAs(tokens[0], 'csv')).statusCode, { timeout: 20_000 }).toBe(200);
-}, 60_000);
+  await expect.poll(async () => (await exportAs(tokens[0], 'csv')).statusCode).toBe(200);
+});

@@ -146,4 +146,4 @@ test('no sign-in with the old password or an old link survives a password change
     expect(await Promise.all(tokens.map(statusOfMe))).toEqual(tokens.map(() => 401));
     expect(await statusOfMe(owner.token)).toBe(200);
   }
-}, 60_000);
+});

@@ -21,14 +21,11 @@ beforeEach(async () => {
 /** What a marked key signed is signed again in the background: not while the tables are emptied. */
 afterEach(() =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await sql<object>`
+    .poll(async () => {
+      const { rows } = await sql<object>`
           SELECT FROM pgboss.job WHERE name = 'records.sign-again' AND state < 'completed'`.execute(t.db.kysely);
-        return rows.length;
-      },
-      { timeout: 15_000 },
-    )
+      return rows.length;
+    })
     .toBe(0),
 );
 

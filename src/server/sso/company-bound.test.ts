@@ -55,7 +55,7 @@ beforeAll(async () => {
       { ...linked, provider_id: providers.saml, issuer: ENTITY },
     ])
     .execute();
-}, 60_000);
+});
 beforeEach(() => stage.resetRateLimits());
 afterAll(async () => {
   await stage.test.close();

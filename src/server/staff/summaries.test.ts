@@ -18,7 +18,7 @@ let mailbox: Mailbox;
 beforeAll(async () => {
   ({ t, mailbox } = await startMailedApp());
   t.clock.set(NOON);
-}, 120_000);
+});
 afterAll(() => t.close());
 
 const staff = (email: string, more = {}) => createUser(t.db.kysely, { user_type: 'INTERNAL', email, ...more });

@@ -81,7 +81,7 @@ test('enforces the state machine for every state × action × user type × side 
     }
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 async function makeParties(): Promise<Parties> {
   const hiring_company_id = await createHiringCompany(t.db.kysely);

@@ -69,7 +69,7 @@ test('an administrator invites a person who joins by email, changes their role a
   // the removed person loses access with the next request
   await ines.goto(path);
   await ines.getByRole('heading', { level: 1, name: /not|nothing/i }).waitFor();
-}, 120_000);
+});
 
 test('changes the landing page and the spelling of the name of a company [ACCESS-070, ACCESS-071]', async () => {
   const { id, token } = await createCompany('Harbor Crane');
@@ -116,7 +116,7 @@ test('a new name waits for review, and staff approve it next to the names that i
   await ada.reload();
   await ada.getByRole('heading', { level: 1, name: 'Maryland Port Work' }).waitFor();
   expect(await ada.getByText('is waiting for review').count()).toBe(0);
-}, 120_000);
+});
 
 test("a person joins an existing company with its administrator's yes", async () => {
   const { id, token } = await createCompany('Fells Point Rigging');
@@ -149,7 +149,7 @@ test("a person joins an existing company with its administrator's yes", async ()
   await people(ada).getByText('nia@rigging.example').waitFor();
   expect(await requests.count()).toBe(0);
   await emailedLink('nia@rigging.example', /Your Plumbline account is ready/);
-}, 120_000);
+});
 
 test('shows the page of a firm to its members only, who resend and withdraw invitations [ROUTE-035]', async () => {
   const { token, mwbeId, userId } = await stage.app.firm({ first_name: 'Lorena' });

@@ -107,7 +107,7 @@ test('sends feedback to our own API, where staff read it [ANALYTICS-009, ANALYTI
   await first.getByText(text).waitFor();
   expect(await first.innerText()).toMatch(/^From .+ \(staff@example\.com\), on \/staff\/feedback, /m);
   await expectAccessible(page, 'feedback');
-}, 120_000);
+});
 
 test('staff see the views of each page', async () => {
   const page = await open('/staff/feedback', { as: 'staff' });
@@ -121,7 +121,7 @@ test('staff see the views of each page', async () => {
   await page.getByRole('option', { name: 'Directory', exact: true }).click();
   await eventually(() => page.locator('section', { hasText: 'By day' }).getByRole('row').count()).toBe(31);
   await expectAccessible(page, 'page views');
-}, 120_000);
+});
 
 test('redirects others from staff pages', async () => {
   for (const path of ['/staff/feedback', '/staff/page-views']) {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   server = await startOwnDemo(settings);
   token = await server.logIn(STAFF.email);
   browser = await launchChromium();
-}, 120_000);
+});
 afterAll(async () => {
   // what did not come about need not be ended
   await browser?.close();

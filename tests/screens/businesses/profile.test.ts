@@ -226,4 +226,4 @@ test('profiles have no accessibility violations for hirers, staff and guests', a
     await eventually(() => statusAnswer(page).innerText()).toMatch(/Yes|No/);
     await expectAccessible(page, path);
   }
-}, 240_000);
+});

@@ -84,7 +84,7 @@ test('a firm is claimed on a phone by a code at its web domain, and onboarding i
   await phone.getByLabel('Code', { exact: true }).fill(code);
   await button(phone, 'Confirm').tap();
   await phone.waitForURL(`**/onboarding/${firm.mwbeId}`);
-}, 120_000);
+});
 
 test('staff print a letter whose code proves a claim, and approve a certificate', async () => {
   await listed('Tidewater Rebar Inc', null);
@@ -126,7 +126,7 @@ test('staff print a letter whose code proves a claim, and approve a certificate'
   await staff.getByRole('list', { name: 'History' }).getByText('Claim, Approved, certificate').waitFor();
   // the open page learns of it
   await heading(bea, 'You act for Quillan Masonry');
-}, 180_000);
+});
 
 test('a firm in no list registers itself, after a look at those that resemble it', async () => {
   await listed('Sparrow Glass Works', null);
@@ -162,7 +162,7 @@ test('a firm in no list registers itself, after a look at those that resemble it
   await staff.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await staff.getByText('Declined. We emailed the person.').waitFor();
   await cleo.getByText(/was declined. Please claim the listed one./).waitFor();
-}, 120_000);
+});
 
 test('a second claimant objects, and staff settle who keeps the firm', async () => {
   const firm = await listed('Pell Harbor Diving', null);
@@ -205,4 +205,4 @@ test('a second claimant objects, and staff settle who keeps the firm', async () 
     .getByRole('dialog')
     .getByText(/what its people said on the profile is no longer shown/)
     .waitFor();
-}, 120_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   mailbox = await openMailbox();
   server = await startOwnDemo({ SMTP_URL: mailbox.url });
   proxy = await startFlakyProxy(Number(new URL(server.origin).port));
-}, 180_000);
+});
 afterAll(async () => {
   await proxy.close();
   await server.stop();
@@ -55,7 +55,7 @@ test('sends a file request by email and receives files from a phone over an inte
   await button(dana, 'Send request').click();
   await rows(dana, 'Requests').getByText('Pending').waitFor();
 
-  const { raw } = await mailbox.waitFor(({ to }) => to.includes(OFFICE), 30_000);
+  const { raw } = await mailbox.waitFor(({ to }) => to.includes(OFFICE));
   const link = `/file-upload#${secretIn(raw, '/file-upload#')}`;
   const expected = [/ERR_|Failed to load|40[014] \(/];
   const phone = await visit(link, { origin: proxy.origin, width: 360, touch: true, expected });
@@ -92,13 +92,13 @@ test('sends a file request by email and receives files from a phone over an inte
   await phone.reload();
   await heading(phone, 'This link has expired');
 
-  await mailbox.waitFor(({ to, raw: told }) => to.includes('prime@example.com') && told.includes('W-9.pdf'), 30_000);
+  await mailbox.waitFor(({ to, raw: told }) => to.includes('prime@example.com') && told.includes('W-9.pdf'));
   await dana.reload();
   await dana.getByText('Completed', { exact: true }).waitFor();
   const [download] = await Promise.all([dana.waitForEvent('download'), button(dana, 'Download W-9.pdf').click()]);
   expect(download.suggestedFilename()).toBe('W-9.pdf');
   await expectAccessible(dana, 'requests');
-}, 180_000);
+});
 
 test('a prime contractor sends files to the staff and removes one; others read what the page is for [ROUTE-012, ACCESS-034]', async () => {
   const dana = await visit('/file-upload', { as: 'prime' });
@@ -123,12 +123,12 @@ test('a prime contractor sends files to the staff and removes one; others read w
   // a firm may not open the page, but what it was asked for it may answer
   const asked = { email: 'firm@answers.example', what: 'Your license', due_on: null, max_files: 1 };
   await server.call(await server.logIn('prime@example.com'), 'POST', '/document_requests', asked);
-  const { raw } = await mailbox.waitFor(({ to }) => to.includes(asked.email), 30_000);
+  const { raw } = await mailbox.waitFor(({ to }) => to.includes(asked.email));
   const firm = await visit('/file-upload', { as: 'mwbe' });
   await eventually(() => new URL(firm.url()).pathname).not.toBe('/file-upload');
   await firm.goto(`/file-upload#${secretIn(raw, '/file-upload#')}`);
   await firm.getByText('Your license').waitFor();
-}, 120_000);
+});
 
 test.each([
   ['payments', 'accept-payments-invite', 'has_payments_feature', '[ROUTE-001, SESSION-019]'],
@@ -145,7 +145,7 @@ test.each([
     const invite = { email, first_name: 'Rosa', last_name: 'Marin', user_type: 'MWBE', kind };
     const staff = await server.logIn('staff@example.com');
     expect((await server.call(staff, 'POST', '/payments_invites', invite)).status).toBe(204);
-    const { raw } = await mailbox.waitFor(({ to }) => to.includes(email), 30_000);
+    const { raw } = await mailbox.waitFor(({ to }) => to.includes(email));
     const link = `/${path}/${secretIn(raw, `/${path}/`)}`;
     const rosa = await visit(link, { expected: [/404 \(/] });
     await heading(rosa, 'Join payment tracking');

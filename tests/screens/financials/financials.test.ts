@@ -62,7 +62,7 @@ test('figures are saved as they are typed, with what contradicts at its field [R
   await error.waitFor();
   await field(phone, 'Bond for all jobs together').fill('6000000');
   await eventually(async () => (await saved()).bond_aggregate).toBe(6_000_000);
-}, 120_000);
+});
 
 test('of a value that another device changed meanwhile, the person chooses', async () => {
   const expected = [/412 \(/];
@@ -75,7 +75,7 @@ test('of a value that another device changed meanwhile, the person chooses', asy
   expect(await field(page, 'Auto liability').inputValue()).toBe('500,000');
   await button(page, 'Keep mine').click();
   await eventually(async () => (await saved()).umbrella).toBe(2_000_000);
-}, 60_000);
+});
 
 test('the tax id is shown by its last four digits, and whole for a moment', async () => {
   const page = await visit('mwbe', PAGE);
@@ -98,7 +98,7 @@ test('the tax id is shown by its last four digits, and whole for a moment', asyn
   await page.getByRole('dialog', { name: 'Delete your tax ID?' }).getByRole('button', { name: 'Delete' }).click();
   await field(page, 'Tax ID').waitFor();
   expect((await saved()).tax_id).toBeNull();
-}, 60_000);
+});
 
 test('a company sees the figures that the firm shares with it, and the firm sees who looked', async () => {
   const profile = `/profile/${stage.mwbeId}`;
@@ -134,4 +134,4 @@ test('a company sees the figures that the firm shares with it, and the firm sees
   await dana.reload();
   await dana.getByRole('heading', { name: 'Verified work' }).waitFor();
   expect(await button(dana, 'View financials').count()).toBe(0);
-}, 120_000);
+});

@@ -48,7 +48,7 @@ test('several files are added from a phone over a connection that is cut, and to
     [null, null],
   ]);
   await expectAccessible(phone, 'documents');
-}, 180_000);
+});
 
 test('a renewal takes the place of the former file, which stays readable', async () => {
   const page = await visit('mwbe', PAGE);
@@ -67,7 +67,7 @@ test('a renewal takes the place of the former file, which stays readable', async
     card.getByRole('button', { name: 'Download COI.pdf' }).click(),
   ]);
   expect(former.suggestedFilename()).toBe('COI.pdf');
-}, 60_000);
+});
 
 test('a removed document is asked about and can be restored', async () => {
   const page = await visit('mwbe', PAGE);
@@ -79,7 +79,7 @@ test('a removed document is asked about and can be restored', async () => {
   await eventually(() => focusedText(page)).toBe('Certificate of insurance');
   await button(page, 'Restore Endorsements.pdf').click();
   await page.getByRole('article', { name: 'Endorsements.pdf' }).waitFor();
-}, 60_000);
+});
 
 test('a company downloads what the firm shares with it, which the firm sees', async () => {
   const [document] = await list();
@@ -101,4 +101,4 @@ test('a company downloads what the firm shares with it, which the firm sees', as
   const lorena = await visit('mwbe', PAGE);
   await button(lorena, 'Who looked').click();
   await lorena.getByText('Dana Okafor, Calvert & Pratt Builders').waitFor();
-}, 60_000);
+});

@@ -83,7 +83,7 @@ test('10,000 rejected rows are read as one scrolls, and only the visible ones ar
   await page.getByText('10,000 rows').first().waitFor();
   await page.getByRole('button', { name: 'Correct row 3' }).waitFor();
   expect(await page.getByRole('row').count()).toBeLessThan(80);
-}, 120_000);
+});
 
 test('merges show the lists of both records with their dates, and are found by firm and agency', async () => {
   const here = importsInto(desk.app.db);

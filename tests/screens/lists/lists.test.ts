@@ -79,7 +79,7 @@ test('firms are ordered by keyboard, by menu and by mouse, and each order is kep
   await eventually(() => shown(page)).toEqual(names);
   expect(await page.getByRole('button', { name: `Move ${a}`, exact: true }).count()).toBe(0);
   expect(await saved(id)).toEqual([e, d, b, c, a]);
-}, 120_000);
+});
 
 test('on a phone a note is saved as it is typed, and removed firms and lists come back [ROUTE-015, ROUTE-017]', async () => {
   const { id, names } = await listOf(3);
@@ -115,7 +115,7 @@ test('on a phone a note is saved as it is typed, and removed firms and lists com
   // the list in hand is the one that was added to last
   await page.goto('/list');
   await page.waitForURL(`**/my-lists/${id}`);
-}, 120_000);
+});
 
 test('firms are kept from the directory: one, selected ones, all of a search, and taken back', async () => {
   const page = await open('/search?q=batista', { as: 'agency' });
@@ -156,4 +156,4 @@ test('firms are kept from the directory: one, selected ones, all of a search, an
     .first()
     .waitFor();
   expect(await firm.getByRole('button', { name: /to a list/ }).count()).toBe(0);
-}, 120_000);
+});

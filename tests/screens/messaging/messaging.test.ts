@@ -169,7 +169,7 @@ test('files are attached with their progress, refused with a reason, removed bef
     'Site plan.pdf',
     'Schedule.pdf',
   ]);
-}, 120_000);
+});
 
 /** The same conversation as a very long one: its lines are made up on the way to the browser. */
 async function lengthen(page: Page, id: string, last: number): Promise<number[]> {

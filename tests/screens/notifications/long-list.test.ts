@@ -22,13 +22,10 @@ const asked = (page: Page) => {
 /** Scrolls down until the card at this position is rendered. */
 async function scrollTo(page: Page, place: number): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-        return last(page);
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+      return last(page);
+    })
     .toBeGreaterThanOrEqual(place);
 }
 /** The first card that is fully in view, and its distance from the top. */

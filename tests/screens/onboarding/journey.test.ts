@@ -180,4 +180,4 @@ test('from unknown visitor to published profile, a firm in a list types at most 
   );
   expect(listed.typed).toBeLessThanOrEqual(unlisted.typed / 4);
   expect(listed.steps).toBeLessThanOrEqual(unlisted.steps + 2);
-}, 120_000);
+});

@@ -100,7 +100,7 @@ test('a firm gets from the start to a complete profile on a phone [ROUTE-038, RO
   await guest.getByText('Structural steel for schools.').first().waitFor();
   expect(await guest.getByText('2,500,000').count()).toBe(0);
   await guest.getByRole('button', { name: 'Open photo 1' }).first().waitFor();
-}, 240_000);
+});
 
 test('whoever comes back goes on at the next step, each with the firm in its address [ROUTE-042, ROUTE-044, ROUTE-046, ROUTE-048, ROUTE-050, ROUTE-052, ROUTE-054]', async () => {
   const { token, mwbeId } = await claimedFirm('Tidewater Rebar Inc');
@@ -122,7 +122,7 @@ test('whoever comes back goes on at the next step, each with the firm in its add
   await heading(page, 'Photos');
   await page.goBack();
   await heading(page, 'Done');
-}, 120_000);
+});
 
 test('a minute offline loses nothing, and the step stays until it is saved', async () => {
   const { token, mwbeId } = await claimedFirm('Quillan Masonry');
@@ -142,7 +142,7 @@ test('a minute offline loses nothing, and the step stays until it is saved', asy
   expect(saved.json().said.description).toBe('Brick and stone.');
   await goOn(page);
   await heading(page, 'Documents');
-}, 120_000);
+});
 
 test('two devices on one step: both get through, and of one field the person chooses', async () => {
   const { token, mwbeId } = await claimedFirm('Harbor Glass');
@@ -163,7 +163,7 @@ test('two devices on one step: both get through, and of one field the person cho
   expect(await said()).toMatchObject({ description: 'Windows.', founded_year: 2011 });
   await button(phone, 'Keep mine').tap();
   await eventually(async () => (await said()).founded_year).toBe(2012);
-}, 120_000);
+});
 
 test('onboarding is for the people of a firm: others are led to where they belong', async () => {
   const { mwbeId } = await claimedFirm('Beacon Drywall');

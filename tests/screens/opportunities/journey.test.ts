@@ -123,7 +123,7 @@ test('an opportunity from draft to award, with an addendum, a question and files
   await firm.getByRole('region', { name: 'Award' }).getByRole('link', { name: 'Batista Electric' }).waitFor();
   expect(await button(firm, 'Send question').count()).toBe(0);
   await expectAccessible(owner, 'an awarded opportunity');
-}, 240_000);
+});
 
 test('a cancellation needs a reason, which everybody reads', async () => {
   const { id } = await call<Opportunity>('prime', 'POST', '/opportunities', { hiring_company_id: stage.companyId });
@@ -144,4 +144,4 @@ test('a cancellation needs a reason, which everybody reads', async () => {
   await inDialog(owner, 'Cancel this opportunity?', 'Cancel opportunity').click();
   await owner.getByText('This opportunity was canceled.').waitFor();
   expect(await read(id)).toMatchObject({ state: 'cancelled', cancelled_reason: 'The funding ended.' });
-}, 60_000);
+});

@@ -34,7 +34,7 @@ test('two devices write one draft: what does not collide is merged, what does is
     const { title, city, county } = await read(id);
     return [title, city, county];
   }).toEqual(['Pump Station 5', 'Baltimore', 'Baltimore']);
-}, 90_000);
+});
 
 test('what is typed while the server is away survives a reload and arrives', async () => {
   const { id } = await draft();
@@ -48,7 +48,7 @@ test('what is typed while the server is away survives a reload and arrives', asy
   await page.reload();
   await eventually(() => field(page, 'Title').inputValue()).toBe('Depot Two');
   await eventually(async () => (await read(id)).scope).toBe('Roof repair.');
-}, 60_000);
+});
 
 test('publishing leads to what is missing; a wrong field says why', async () => {
   const { id } = await draft();
@@ -69,7 +69,7 @@ test('publishing leads to what is missing; a wrong field says why', async () => 
   await field(page, 'Group').click();
   await page.getByRole('option', { name: 'MBE', exact: true }).click();
   await eventually(async () => (await read(id)).goals).toEqual([{ group: 'MBE', percent: 20 }]);
-}, 60_000);
+});
 
 test('a deleted draft can be restored at once; copies and templates start others', async () => {
   const { id } = await draft();
@@ -108,7 +108,7 @@ test('a deleted draft can be restored at once; copies and templates start others
   await page.getByText('Template “Power and light” deleted').waitFor();
   const left = await call<Template[]>('prime', 'GET', '/opportunity_templates');
   expect(left.map(({ name }) => name)).not.toContain('Power and light');
-}, 90_000);
+});
 
 /** A day that lies this far ahead, as the date input takes it. */
 const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -143,7 +143,7 @@ test('the dashboard filters by state and words, sorts by deadline, and keeps it 
   await page.getByRole('searchbox').fill('harbor');
   await eventually(() => rows.count()).toBe(2);
   await expectAccessible(page, 'the dashboard');
-}, 60_000);
+});
 
 test('whoever acts for several companies says for which one a draft is', async () => {
   const page = await visit('prime', '/details');
@@ -163,7 +163,7 @@ test('whoever acts for several companies says for which one a draft is', async (
   await page.waitForURL('**/edit');
   const id = /opportunity\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
   expect((await read(id)).hiring_company_id).toBe(stage.companyId);
-}, 60_000);
+});
 
 test('an edit page of another company leads to the own dashboard [ACCESS-072], of a firm to the search [ACCESS-064]', async () => {
   const id = await published('Depot lighting', 30);
@@ -183,7 +183,7 @@ test('an edit page of another company leads to the own dashboard [ACCESS-072], o
   await staff.goto('/opportunity/dashboard');
   await staff.getByRole('link', { name: 'Find opportunities' }).last().waitFor();
   expect(await button(staff, 'New opportunity').count()).toBe(0);
-}, 60_000);
+});
 
 test('an opportunity says to everybody what is asked for, on the screen and on paper [ROUTE-028]', async () => {
   const [one] = await call<OwnOpportunity[]>('prime', 'GET', '/opportunities/own?q=harbor');
@@ -197,4 +197,4 @@ test('an opportunity says to everybody what is asked for, on the screen and on p
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
-}, 60_000);
+});

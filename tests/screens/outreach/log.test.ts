@@ -83,4 +83,4 @@ test('a firm says how it was asked; the owner reads it, adds a note, corrects an
     .first()
     .waitFor();
   await expectAccessible(page, 'the dashboard of opportunities with firms');
-}, 120_000);
+});

@@ -102,7 +102,7 @@ test('an editor adds a package below a prime contract, awards it, changes it, an
   await rowOf(page, /Total of 1 contract/)
     .getByText('$800,000.00')
     .waitFor();
-}, 180_000);
+});
 
 test('what somebody else did meanwhile is shown, and nothing typed is lost', async () => {
   const calls = contractCalls(stage.app, parties);
@@ -128,7 +128,7 @@ test('what somebody else did meanwhile is shown, and nothing typed is lost', asy
   await dialogOf(page, 'Water mains')
     .getByText(/removed it/)
     .waitFor();
-}, 120_000);
+});
 
 test('a prime contractor on a phone sees its branch alone, and adds below it', async () => {
   const page = await visit(parties.prime.token, tabOf(), PHONE);
@@ -141,7 +141,7 @@ test('a prime contractor on a phone sees its branch alone, and adds below it', a
   const acts = dialogOf(page, 'General construction').getByRole('group', { name: 'What you can do' });
   await expect.poll(() => acts.getByRole('button').allTextContents()).toEqual(['Add contract below']);
   await expectAccessible(page, 'the panel on a phone');
-}, 120_000);
+});
 
 test('a contract that somebody else adds shows on an open page', async () => {
   const page = await visit(parties.owner.token, tabOf());

@@ -66,7 +66,7 @@ test('a firm without an account answers on a phone in Spanish, by the link of an
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
   await page.getByText('You said: another amount, $7,000.50').waitFor();
   expect(await page.getByRole('button', { name: 'Received' }).count()).toBe(0);
-}, 60_000);
+});
 
 test('the payer sees who is right instead, decides, and invites a person to this contract alone', async () => {
   const id = await contractWith('old-office@lantern-row.example', 'Lights for Pier 6');
@@ -127,4 +127,4 @@ test('the payer sees who is right instead, decides, and invites a person to this
   await people.getByText('Withdrawn', { exact: true }).waitFor();
   await invited.reload();
   await invited.getByText('No contracts yet').waitFor();
-}, 60_000);
+});

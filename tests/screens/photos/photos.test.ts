@@ -109,7 +109,7 @@ describe('pending photos', () => {
             await page.clock.runFor(100);
             return asked;
           },
-          { interval: 50, timeout: 60_000 },
+          { interval: 50 },
         )
         .toBe(rounds);
     const slow = () => box(page).getByText('This is taking longer than usual. Your photos are safe.');

@@ -77,7 +77,7 @@ test('a firm asks for a reference; a guest answers on a phone, changes it, and w
   await page.reload();
   await page.getByText('Withdrawn by its author').waitFor();
   expect(await page.getByText('Careful work').count()).toBe(0);
-}, 120_000);
+});
 
 test('staff decide about an answer that may be the firm’s own', async () => {
   await createAnsweredReference(stage.app.db.kysely, {
@@ -99,7 +99,7 @@ test('staff decide about an answer that may be the firm’s own', async () => {
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await page.getByText('Hidden', { exact: true }).waitFor();
   await page.getByText('Written in their own office.', { exact: false }).waitFor();
-}, 60_000);
+});
 
 test('the profile shows references and told work apart from verified work, each with its source', async () => {
   const { mwbeId, userId } = await stage.app.firm();
@@ -125,4 +125,4 @@ test('the profile shows references and told work apart from verified work, each 
   await page.reload();
   await page.getByText('4.3 of 5 stars, from 3 references').waitFor();
   await expectAccessible(page, 'references on a profile');
-}, 60_000);
+});

@@ -167,4 +167,4 @@ test('firms are invited from what fits, from a list as a whole and from a search
   await one.getByRole('button', { name: 'Invite', exact: true }).click();
   await one.getByRole('region', { name: 'Not taking invitations (1)' }).getByText('Batista Electric').waitFor();
   expect(await call<OwnersResponse[]>('prime', 'GET', `/opportunities/${other}/responses`)).toEqual([]);
-}, 120_000);
+});

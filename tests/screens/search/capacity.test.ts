@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const [legal_business_name, own] of Object.entries(SAID))
     await createBusiness(db, { legal_business_name, own, zip_code: '21201', state: 'MD' });
   token = (await stage.app.hirer()).token;
-}, 60_000);
+});
 
 const names = (page: Page) => page.getByRole('main').locator('li h3').allTextContents();
 const total = (page: Page) => page.getByRole('status').getByText(/^\d+ firms?$/);

@@ -17,7 +17,7 @@ const lend = windows();
 beforeAll(async () => {
   mailbox = await openMailbox();
   server = await startOwnDemo({ SMTP_URL: mailbox.url });
-}, 180_000);
+});
 afterAll(async () => {
   await server.stop();
   await mailbox.close();
@@ -35,7 +35,7 @@ const cookie = async (page: Page) => (await page.context().cookies()).find(({ na
 async function pageIn(subject: string, before = 0): Promise<string> {
   const isNew = (mail: ReceivedMail) =>
     mail.to.includes(DANA) && mail.raw.includes(`Subject: ${subject}`) && mailbox.received.indexOf(mail) >= before;
-  const { raw } = await mailbox.waitFor(isNew, 30_000);
+  const { raw } = await mailbox.waitFor(isNew);
   const [, url = ''] = /: (http:\/\/\S+)/.exec(raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')) ?? [];
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -263,7 +263,7 @@ test('staff impersonate a person with a reason, a banner on every screen and res
   await page.waitForURL(`**/staff/people/${lorena}`);
   await eventually(() => notice.count()).toBe(0);
   expect((await whoHolds((await cookie(page))?.value ?? '')).id).toBe(sam);
-}, 120_000);
+});
 
 test('impersonation requires the permission and ends by itself after 30 minutes', async () => {
   const { id: lorena } = await personOf('mwbe@example.com');
@@ -291,4 +291,4 @@ test('impersonation requires the permission and ends by itself after 30 minutes'
   await page.getByText('Impersonation ended after 30 minutes.').waitFor();
   await eventually(async () => (await cookie(page))?.value).not.toMatch(/impersonating$/);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-}, 60_000);
+});

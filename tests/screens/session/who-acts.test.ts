@@ -23,7 +23,7 @@ beforeAll(async () => {
   const company = await createHiringCompany(sql, { business_name: 'Calvert & Pratt Builders' });
   const name = { first_name: 'Dana', last_name: 'Okafor', email: 'dana@hirer.example' };
   dana = await createUser(sql, name, { hiringCompanies: [company] });
-}, 120_000);
+});
 afterAll(() => t.close());
 
 /** A window of somebody, with what its pages sent and as whom. */

@@ -297,4 +297,4 @@ test('every layout is accessible at three widths with its menus open', async () 
   await expectAccessible(page, 'slide-in menu');
   const { origin } = inject('demo');
   expect(page.url().startsWith(origin)).toBe(true);
-}, 120_000);
+});

@@ -56,7 +56,7 @@ beforeAll(async () => {
     .values({ id: randomUUID(), user_id: dana, details: JSON.stringify(NEW_FIRM), created_at: now })
     .execute();
   await createAnsweredReference(sql, { needs_review: true, flags: ['own_domain'] });
-}, 120_000);
+});
 afterAll(() => t.close());
 
 async function visit(path: string): Promise<Page> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(t.app.http.server.address() as AddressInfo).port}`;
   const user = { user_type: 'INTERNAL', admin: true, first_name: 'Bea', last_name: 'Boss' } as const;
   token = await t.logIn(await createUser(t.db.kysely, user));
-}, 120_000);
+});
 afterAll(() => t.close());
 
 async function visit(path: string, width = 1440): Promise<Page> {

@@ -15,4 +15,4 @@ test('every gallery page is accessible at three widths', async () => {
     expect(await goInGallery(page, path)).toBe(true);
     await expectAccessible(page, path);
   }
-}, 240_000);
+});

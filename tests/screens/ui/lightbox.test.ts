@@ -245,4 +245,4 @@ test('is accessible, fitted and zoomed', async () => {
   await expectAccessible(page, 'lightbox');
   await tool(page, 'Zoom in').click();
   await expectAccessible(page, 'lightbox, zoomed');
-}, 120_000);
+});

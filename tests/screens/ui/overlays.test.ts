@@ -245,4 +245,4 @@ test('open overlays are accessible', async () => {
     await page.keyboard.press('Escape');
     await eventually(() => floating.count()).toBe(0);
   }
-}, 240_000);
+});

@@ -66,7 +66,7 @@ test('a job is saved as it is typed; a client on the platform confirms it, and i
   await job(page, 'Pump Station 4').getByText('Verified work', { exact: true }).waitFor();
   const profile = await visit(null, `/profile/${firm.mwbeId}`, PHONE);
   await profile.getByText(/Recorded by the firm on .*, confirmed by Ironbridge General Contracting on/).waitFor();
-}, 120_000);
+});
 
 test('a client outside confirms by link on a phone, without an account; the firm can withdraw', async () => {
   const page = await visit(firm.token, `/onboarding/work-experience/${firm.mwbeId}`, PHONE);
@@ -104,4 +104,4 @@ test('a client outside confirms by link on a phone, without an account; the firm
   await button(page, 'Remove: Switchgear, Pier 6').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await job(page, 'Switchgear, Pier 6').waitFor({ state: 'detached' });
-}, 120_000);
+});

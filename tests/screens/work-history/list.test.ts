@@ -190,7 +190,7 @@ test('loads more than one page on request', async () => {
   await page.getByRole('button', { name: 'Show more' }).click();
   await eventually(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   await page.getByText(/^5\d records$/).waitFor();
-}, 60_000);
+});
 
 test('the list is accessible and fits every width', async () => {
   const page = await visit('prime', OWN);
@@ -200,4 +200,4 @@ test('the list is accessible and fits every width', async () => {
   await page.getByRole('dialog').getByRole('textbox').fill('batista');
   await page.getByRole('button', { name: /^Batista Electric/ }).waitFor();
   await expectAccessible(page, 'choosing a firm');
-}, 90_000);
+});

@@ -258,4 +258,4 @@ test('every mode is accessible and fits every width', async () => {
   await dialog.getByLabel('End date', { exact: true }).fill('2020-01-01');
   await saveOf(dialog, 'End date').click();
   await expectAccessible(page, 'revision mode');
-}, 120_000);
+});

@@ -17,7 +17,7 @@ let token = '';
 beforeAll(async () => {
   server = await startOwnDemo();
   token = await server.logIn('prime@example.com');
-}, 180_000);
+});
 afterAll(async () => {
   await server.stop();
 });

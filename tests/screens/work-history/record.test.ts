@@ -190,4 +190,4 @@ test('the form is accessible and fits every width', async () => {
   await dialog.getByLabel('ZIP code').fill('1');
   await dialog.getByRole('button', { name: 'Send to the firm again' }).click();
   await expectAccessible(page, 'correction');
-}, 60_000);
+});

@@ -44,7 +44,7 @@ test('shows the project with the requested changes beside the recorded values [W
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await eventually(() => dialog.count()).toBe(0);
   expect((await project(made.id)).state).toBe('revision_requested');
-}, 60_000);
+});
 
 test('omits empty notes; verified by keyboard, the record gets the requested values and the banner shows [WORK-010, WORK-064, ALERT-010, API-032]', async () => {
   const made = await asked({ budget: 1_236_400 });
@@ -120,4 +120,4 @@ test('the firm sees no actions', async () => {
 test('the modal is accessible and fits every width', async () => {
   const page = await openQuestion(await asked());
   await expectAccessible(page, 'verify modal');
-}, 60_000);
+});

@@ -34,7 +34,7 @@ function heard(live: Live, person: string): string[] {
 }
 const change = (db: Sql, audience: string, topic: string) =>
   db.insertInto('changes').values({ topic, key: null, audience }).execute();
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 test('delivers a change once to its audience only', async () => {
   const live = await follow(t.db);

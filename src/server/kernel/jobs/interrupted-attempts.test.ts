@@ -65,6 +65,6 @@ test('puts a job that tells nobody before staff', async () => {
   await interrupt(`photos.forget ${JSON.stringify(payload)}`);
   await t.app.services.transact((ctx) => ctx.enqueue(purgeDeletedPhoto.with(payload)));
   await expect
-    .poll(() => t.db.kysely.selectFrom('failed_jobs').select(['name', 'reason']).execute(), { timeout: 15_000 })
+    .poll(() => t.db.kysely.selectFrom('failed_jobs').select(['name', 'reason']).execute())
     .toEqual([{ name: 'photos.forget', reason: 'interrupted' }]);
 });

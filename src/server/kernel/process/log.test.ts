@@ -131,7 +131,7 @@ test('logs no password, token or link URL; refused calls are warnings with route
   // above the default level of the log
   const refused = { level: 40, msg: 'refused', method: 'PATCH', route: '/api/v1/projects/:id', status: 403 };
   expect(entries).toContainEqual(expect.objectContaining({ ...refused, actor: expect.any(String) }));
-}, 240_000);
+});
 
 /** A log as the server's own, kept in memory. */
 function captured() {
