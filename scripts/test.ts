@@ -12,7 +12,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = { unit: ['pure', 'pg
 const AFTER_CHANGE = ['pure', 'pglite', 'matrix', 'screens'];
 const SLOWEST = 10;
 /** Files that failed run once more, alone (decision 28); with more of them it is the product that fails. */
-const RUN_AGAIN_FILES = 5;
+const RUN_AGAIN_FILES = 10;
 
 /** What a run of this script does. */
 interface Plan {

@@ -184,8 +184,10 @@ export type SearchItem = z.infer<typeof searchItem>;
  * `unsaid`: with filters of capacity, how many firms match as far as they have said, but have not said something that is
  * asked for: `firms` in all, and by filter those that have not said this. They are in `total` with `include_unsaid`.
  */
+/** `certificate_number`: where `q` is the number of a certificate, that number as listed; the firms that have it were searched. */
 export const searchResult = z.strictObject({
   ...answer,
+  certificate_number: z.string().nullable(),
   unsaid: unsaid.nullable(),
   items: z.array(searchItem),
   facets: z.record(z.enum(FACETS), z.array(facetValue)),

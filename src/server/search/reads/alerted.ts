@@ -1,17 +1,25 @@
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { alertedSubjects } from '#server/search-alerts/reads/watches.ts';
+import { firmsOfCertificateNumber } from './certificate-number.ts';
 import { placedQuery } from './placed-query.ts';
 
 type Placeable = Parameters<typeof placedQuery>[0];
 
+interface Asked {
+  readonly alert?: string | undefined;
+  readonly q?: string | undefined;
+  readonly verbatim?: boolean | undefined;
+}
+
 /**
- * A search as the index takes it: with its ZIP codes as places, and the firms of the alert that it names.
+ * A search as the index takes it: with its ZIP codes as places, and the firms of the alert or certificate number that it
+ * names; `certificate_number` is null where it names none.
  * @throws AppError 400 naming `zip`, `travels_to` or `naics` where there is no such code, `alert` where it is none of the
  * caller's
  */
-export async function toFirmFilter<Q extends Placeable & { readonly alert?: string | undefined }>(
-  ctx: ReadContext,
-  query: Q,
-) {
-  return { ...placedQuery(query), only: await alertedSubjects(ctx, 'firms', query.alert) };
+export async function toFirmFilter<Q extends Placeable & Asked>(ctx: ReadContext, query: Q) {
+  const { alert, q, verbatim } = query;
+  const found = alert || verbatim ? null : await firmsOfCertificateNumber(ctx.sql, q);
+  if (found) return { ...placedQuery(query), q: undefined, only: found.ids, certificate_number: found.number };
+  return { ...placedQuery(query), only: await alertedSubjects(ctx, 'firms', alert), certificate_number: null };
 }

@@ -34,6 +34,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
     place,
     without: [...without],
     unsaid,
+    certificate_number: params.certificate_number,
     took_ms: Math.round((performance.now() - started) * 100) / 100,
   };
 }

@@ -1,7 +1,7 @@
 import type { ExportQuery } from '#contract/search/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
-import { placedQuery } from './placed-query.ts';
+import { toFirmFilter } from './alerted.ts';
 
 /** `total` firms match; `ids` (`mwbe_core_id`) are the first of them, in the order of the search. */
 export interface FoundFirms {
@@ -16,7 +16,7 @@ export async function firmsOfSearch(
   limit: number,
 ): Promise<FoundFirms> {
   const index = directoryIndexOf(ctx.sql);
-  const search = { ...placedQuery(query), page: 1 };
+  const search = { ...(await toFirmFilter(ctx, query)), page: 1 };
   const ids = await index.ids({ ...search, page_size: limit });
   const total = ids.length < limit ? ids.length : (await index.search({ ...search, page_size: 1 })).total;
   return { total: Math.max(total, ids.length), ids };

@@ -7,13 +7,26 @@ import css from './Directory.module.css';
 
 interface Props {
   readonly q: string;
-  readonly result: Pick<SearchResult, 'read_as' | 'place' | 'without'>;
+  readonly result: Pick<SearchResult, 'read_as' | 'place' | 'without'> & {
+    readonly certificate_number?: string | null;
+  };
   /** The link that searches the words as they were typed. */
   readonly link: (text: string) => ReactNode;
 }
 
 /** What was searched where it differs from what was typed, with the way back. */
-export function SearchedWords({ q, result: { read_as, place, without }, link }: Props) {
+export function SearchedWords({ q, result: { read_as, place, without, certificate_number }, link }: Props) {
+  if (certificate_number) {
+    return (
+      <p className={css.searched}>
+        <span role="status">
+          {copy.showingNumber}
+          <strong>{certificate_number}</strong>.
+        </span>{' '}
+        {link(copy.searchInstead(q))}
+      </p>
+    );
+  }
   const isAsTyped = !place && read_as.length === 0;
   const words = isAsTyped ? '' : correctedWords(place ? place.other_words : q, read_as);
   return (

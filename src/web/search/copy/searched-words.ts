@@ -1,6 +1,7 @@
 /** What was searched where it differs from what was typed. */
 export const copy = {
   showing: 'Showing results for ',
+  showingNumber: 'Showing firms with certificate number ',
   showingPlace: 'Showing results',
   without: (phrases: readonly string[]) => `without ${phrases.join(', ')}`,
   searchInstead: (words: string) => `Search instead for “${words}”`,
