@@ -113,6 +113,18 @@ export const ROW_FIELDS = [
   'note',
 ] as const;
 export type RowField = (typeof ROW_FIELDS)[number];
+/** What tells rows of people of one employer apart. */
+export const ROW_DIMENSIONS = [
+  'trade',
+  'level',
+  'sex',
+  'race',
+  'residence',
+  'zip',
+  'county',
+  'street',
+  'hired_on',
+] as const satisfies readonly RowField[];
 
 export const FIELDS_OF_TAB: Readonly<Record<Tab, readonly RowField[]>> = {
   contracting: ['paid_cents', 'note'],

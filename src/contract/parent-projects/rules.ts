@@ -15,6 +15,12 @@ export type GoalMeasure = (typeof GOAL_MEASURES)[number];
 
 export const CONTRACT_SCOPES = ['construction', 'design', 'supplies', 'services'] as const;
 export type ContractScope = (typeof CONTRACT_SCOPES)[number];
+export const SCOPE_LABELS: Readonly<Record<ContractScope, string>> = {
+  construction: 'Construction',
+  design: 'Design',
+  supplies: 'Supplies',
+  services: 'Services',
+};
 
 /** How a firm takes part in a contract: what decides which rule counts it. Decided contract by contract. */
 export const PARTICIPATION_KINDS = [
@@ -29,6 +35,17 @@ export const PARTICIPATION_KINDS = [
   'trucking',
 ] as const;
 export type ParticipationKind = (typeof PARTICIPATION_KINDS)[number];
+export const PARTICIPATION_LABELS: Readonly<Record<ParticipationKind, string>> = {
+  own_forces: 'Own forces',
+  professional_services: 'Professional services',
+  bonding_insurance: 'Bonding or insurance',
+  manufacturer: 'Manufacturer',
+  regular_dealer: 'Regular dealer',
+  distributor: 'Distributor',
+  supplier: 'Supplier',
+  broker: 'Broker',
+  trucking: 'Trucking',
+};
 
 export const CONTRACT_STATES = ['active', 'completed', 'removed'] as const;
 export type ProjectContractState = (typeof CONTRACT_STATES)[number];

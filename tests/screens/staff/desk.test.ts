@@ -202,10 +202,10 @@ test('filters companies by URL, revokes links and previews emails', async () => 
 
 test('turns off a feature flag after confirmation and audits that and the export', async () => {
   const page = await visit('/staff/feature-flags');
-  const flag = page.getByRole('switch', { name: 'File uploads without an account' });
+  const flag = page.getByRole('switch', { name: 'File uploads and file requests' });
   await flag.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await says(page, '“File uploads without an account” is off.');
+  await says(page, '“File uploads and file requests” is off.');
   await eventually(() => flag.isChecked()).toBe(false);
   await page.getByText(/Last changed by Bea Boss/).waitFor();
   await expectAccessible(page, 'feature flags');

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type CountingRule, type RulePack, rulePack, type Suspension } from '../schema/pack.ts';
-import { CONTRACT_LABELS, DAY_LABELS, formatPercent, KIND_LABELS } from './labels.ts';
+import { CONTRACT_LABELS, DAY_LABELS, formatPercent, kindLabel } from './labels.ts';
 
 /** A pack that was read, or what is wrong with it, one sentence for each problem, naming the rule. */
 export type PackReading = { readonly pack: RulePack } | { readonly problems: readonly string[] };
@@ -56,7 +56,7 @@ const explainRule = (rule: CountingRule): string =>
   `${kindsOf(rule.kinds)}, ${CONTRACT_LABELS[rule.applies_to]}: ${formatPercent(rule.percent_bps)} ${BASIS_LABELS[rule.basis]}, ${daysOf(rule)}; ${rule.source}.`;
 
 const kindsOf = (kinds: CountingRule['kinds']): string =>
-  kinds.length === 0 ? 'nothing' : new Intl.ListFormat('en-US').format(kinds.map((kind) => KIND_LABELS[kind]));
+  kinds.length === 0 ? 'nothing' : new Intl.ListFormat('en-US').format(kinds.map(kindLabel));
 
 function daysOf({ effective_from, effective_until, start_verified }: CountingRule | Suspension): string {
   const days = effective_until === null ? `since ${effective_from}` : `from ${effective_from} to ${effective_until}`;

@@ -1,17 +1,8 @@
-import type { ParticipationKind } from '../../parent-projects/rules.ts';
+import { PARTICIPATION_LABELS, type ParticipationKind } from '../../parent-projects/rules.ts';
 import type { CountingRule, DecidingDay } from '../schema/pack.ts';
 
-export const KIND_LABELS: Readonly<Record<ParticipationKind, string>> = {
-  own_forces: 'own forces',
-  professional_services: 'professional services',
-  bonding_insurance: 'bonding and insurance',
-  manufacturer: 'manufacturer',
-  regular_dealer: 'regular dealer',
-  distributor: 'distributor',
-  supplier: 'supplier',
-  broker: 'broker',
-  trucking: 'trucking',
-};
+/** Within a sentence. */
+export const kindLabel = (kind: ParticipationKind): string => PARTICIPATION_LABELS[kind].toLowerCase();
 
 export const DAY_LABELS: Readonly<Record<DecidingDay, string>> = {
   bid: 'bid opening',

@@ -13,7 +13,7 @@ import { type CertificationQuestion, certificationReason, isCertified, isReevalu
 import { type Credit, creditOf } from './credit.ts';
 import { dayBefore, earlier } from './days.ts';
 import { isWhole, NOTHING } from './factor.ts';
-import { KIND_LABELS } from './labels.ts';
+import { kindLabel } from './labels.ts';
 import { REASON_TEXTS } from './reasons.ts';
 
 /** What counts for one group on one day of payment: an interval of a plan without its days. */
@@ -116,7 +116,7 @@ function count(
   conditions: PackConditions,
 ): Verdict {
   const kept = certified === 'graduated_keeps_contract' ? conditions.certification.graduated : null;
-  const label = rule.kinds.length === 1 && rule.kinds[0] ? KIND_LABELS[rule.kinds[0]] : rule.title;
+  const label = rule.kinds.length === 1 && rule.kinds[0] ? kindLabel(rule.kinds[0]) : rule.title;
   return {
     factor,
     outcome: isWhole(factor) ? 'counted' : 'partly',

@@ -1,3 +1,4 @@
+import { LEVEL_LABELS, RESIDENCE_LABELS, SEX_LABELS } from '../../data-input/rules/labels.ts';
 import type { Level, Race, Residence, Sex } from '../../data-input/rules.ts';
 import { MONTH_LIMITS } from '../../data-input/rules.ts';
 import type { ReadCell } from '../../payment-imports/rules/cells.ts';
@@ -6,7 +7,7 @@ import type { GroupColumn } from '../rules.ts';
 type Words<T> = readonly (readonly [RegExp, T])[];
 
 const NOT_STATED =
-  /^(?:not (?:stated|specified|disclosed|reported|provided|available|given)|unspecified|unknown|unk|undisclosed|decline[ds]?(?: to .*)?|prefer not.*|did not .*|n\/?a|not applicable)$/;
+  /^(?:not (?:known|stated|specified|disclosed|reported|provided|available|given)|unspecified|unknown|unk|undisclosed|decline[ds]?(?: to .*)?|prefer not.*|did not .*|n\/?a|not applicable)$/;
 
 const clean = (text: string): string =>
   text
@@ -50,6 +51,7 @@ const RESIDENCE_WORDS: Words<Residence> = [
   [/\b(?:non ?-?residents?|not (?:a )?resident|out of (?:town|city|area)|non ?local|no|n|false|0)\b/, 'nonresident'],
   [/\b(?:residents?|local|yes|y|true|1|in (?:town|city))\b/, 'resident'],
 ];
+const noneOf = (labels: Readonly<Record<string, string>>): string => `is none of ${Object.values(labels).join(', ')}`;
 const find = <T>(words: Words<T>, text: string): T | undefined => words.find(([pattern]) => pattern.test(text))?.[1];
 
 export function readRace(cell: string): ReadCell<Race> {
@@ -63,16 +65,16 @@ export function readSex(cell: string): ReadCell<Sex> {
   const text = clean(cell);
   const value =
     NOT_STATED.test(text) || text === 'u' ? 'not_stated' : text === 'x' ? 'nonbinary' : find(SEX_WORDS, text);
-  return value === undefined ? { reason: 'is none of Female, Male, Nonbinary, Not stated' } : { value };
+  return value === undefined ? { reason: noneOf(SEX_LABELS) } : { value };
 }
 export function readLevel(cell: string): ReadCell<Level> {
   const value = find(LEVEL_WORDS, clean(cell));
-  return value === undefined ? { reason: 'is none of Journey, Apprentice, Trainee' } : { value };
+  return value === undefined ? { reason: noneOf(LEVEL_LABELS) } : { value };
 }
 export function readResidence(cell: string): ReadCell<Residence> {
   const text = clean(cell);
   const value = NOT_STATED.test(text) ? 'unknown' : find(RESIDENCE_WORDS, text);
-  return value === undefined ? { reason: 'is none of Resident, Nonresident, Unknown' } : { value };
+  return value === undefined ? { reason: noneOf(RESIDENCE_LABELS) } : { value };
 }
 
 /** Five digits; spreadsheets drop the zeros before them, and what follows five is dropped. */

@@ -1,4 +1,4 @@
-import { type HiringMeasure, MONTH_LIMITS, type RowField, type Tab } from '../rules.ts';
+import { type HiringMeasure, MONTH_LIMITS, ROW_DIMENSIONS, type RowField, type Tab } from '../rules.ts';
 import type { RowValues } from '../schema.ts';
 
 /** What a submission still needs, or may have wrong: an error keeps it from being submitted, a warning does not. */
@@ -78,27 +78,13 @@ function paid(row: CheckedRow): Found[] {
   return (row.paid_cents ?? 0) < 0 && isEmpty(row.note) ? [error('note', 'Say why it is less than nothing')] : [];
 }
 
-const KEYS: readonly RowField[] = [
-  'contract_id',
-  'employer',
-  'trade',
-  'level',
-  'sex',
-  'race',
-  'residence',
-  'zip',
-  'county',
-  'hired_on',
-  'street',
-];
+const SAME = ['contract_id', 'employer', ...ROW_DIMENSIONS, 'people', 'hours_hundredths'] as const;
 /** Rows that say the same of the same people are most likely pasted twice. */
 function twice(rows: readonly CheckedRow[]): Map<string, Found> {
   const seen = new Set<string>();
   return new Map(
     rows.flatMap((row) => {
-      const key = JSON.stringify(
-        [...KEYS, 'people' as const, 'hours_hundredths' as const].map((name) => row[name] ?? null),
-      );
+      const key = JSON.stringify(SAME.map((name) => row[name] ?? null));
       const known = seen.has(key);
       seen.add(key);
       return known && !isEmpty(row.trade) ? [[row.id, warning('trade', 'The same as another row')] as const] : [];

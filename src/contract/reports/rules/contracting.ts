@@ -1,23 +1,6 @@
-import type { ContractScope, ParticipationKind, ProjectContractState } from '../../parent-projects/rules.ts';
+import { PARTICIPATION_LABELS, type ProjectContractState, SCOPE_LABELS } from '../../parent-projects/rules.ts';
 import { dimension, measure, type ReportDefinition } from './columns.ts';
 
-export const SCOPE_LABELS: Readonly<Record<ContractScope, string>> = {
-  construction: 'Construction',
-  design: 'Design',
-  supplies: 'Supplies',
-  services: 'Services',
-};
-const PARTICIPATION_LABELS: Readonly<Record<ParticipationKind, string>> = {
-  own_forces: 'Own forces',
-  professional_services: 'Professional services',
-  bonding_insurance: 'Bonding or insurance',
-  manufacturer: 'Manufacturer',
-  regular_dealer: 'Regular dealer',
-  distributor: 'Distributor',
-  supplier: 'Supplier',
-  broker: 'Broker',
-  trucking: 'Trucking',
-};
 const STATE_LABELS: Readonly<Record<ProjectContractState, string>> = {
   active: 'Active',
   completed: 'Completed',

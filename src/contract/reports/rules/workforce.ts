@@ -1,35 +1,9 @@
-import type { Level, LocalReason, Race, Residence, Sex } from '../../data-input/rules.ts';
+import { LEVEL_LABELS, RACE_LABELS, RESIDENCE_LABELS, SEX_LABELS } from '../../data-input/rules/labels.ts';
+import type { LocalReason } from '../../data-input/rules.ts';
 import { SMALL } from '../../data-input/rules.ts';
 import { WITHHELD } from '../rules.ts';
 import { dimension, measure, type ReportColumn, type ReportDefinition } from './columns.ts';
 
-const LEVEL_LABELS: Readonly<Record<Level, string>> = {
-  journey: 'Journey',
-  apprentice: 'Apprentice',
-  trainee: 'Trainee',
-};
-const SEX_LABELS: Readonly<Record<Sex, string>> = {
-  female: 'Female',
-  male: 'Male',
-  nonbinary: 'Nonbinary',
-  not_stated: 'Not stated',
-};
-export const RACE_LABELS: Readonly<Record<Race, string>> = {
-  hispanic: 'Hispanic or Latino',
-  white: 'White',
-  black: 'Black or African American',
-  asian: 'Asian',
-  pacific: 'Native Hawaiian or Pacific Islander',
-  native: 'American Indian or Alaska Native',
-  two_or_more: 'Two or more',
-  other: 'Other',
-  not_stated: 'Not stated',
-};
-const RESIDENCE_LABELS: Readonly<Record<Residence, string>> = {
-  resident: 'Resident',
-  nonresident: 'Not a resident',
-  unknown: 'Not known',
-};
 const LOCAL_LABELS = { true: 'Local', false: 'Not local' };
 const LOCAL_REASON_LABELS: Readonly<Record<LocalReason, string>> = {
   zip: 'ZIP code is on the list',

@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/businesses/rules/firm-names.ts';
-import type { RowField } from '#contract/data-input/rules.ts';
+import { ROW_DIMENSIONS, type RowField } from '#contract/data-input/rules.ts';
 import type { RowValues } from '#contract/data-input/schema.ts';
 import type { ContractFinder } from './contract-finder.ts';
 import type { Fact } from './read-employment.ts';
@@ -16,23 +16,12 @@ export interface GridRow {
   readonly lines: number;
 }
 
-const KEYS = [
-  'trade',
-  'level',
-  'sex',
-  'race',
-  'residence',
-  'zip',
-  'county',
-  'street',
-  'hired_on',
-] as const satisfies readonly RowField[];
 export const MEASURES = ['people', 'hours_hundredths', 'new_hires'] as const satisfies readonly RowField[];
 
 /** What tells rows of a month apart: the same for the same cell of the grid, typed or from whatever file. */
 export function gridKey(values: Partial<RowValues>): string {
   const who = values.contract_id ?? (values.employer ? nameKey(values.employer).key : null);
-  return JSON.stringify([who, ...KEYS.map((name) => values[name]?.toLowerCase() ?? null)]);
+  return JSON.stringify([who, ...ROW_DIMENSIONS.map((name) => values[name]?.toLowerCase() ?? null)]);
 }
 
 interface Growing {
@@ -60,7 +49,10 @@ export class Grid {
     const found = this.#finder.find({ number, firm });
     const contract = 'contract' in found ? found.contract : null;
     const who = { contract_id: contract?.id ?? null, employer: contract ? null : (firm ?? number) };
-    const values: Partial<RowValues> = { ...who, ...Object.fromEntries(KEYS.map((name) => [name, fact[name]])) };
+    const values: Partial<RowValues> = {
+      ...who,
+      ...Object.fromEntries(ROW_DIMENSIONS.map((name) => [name, fact[name]])),
+    };
     const key = `${month}${gridKey(values)}`;
     const row = this.#rows.get(key) ?? {
       values,

@@ -1,4 +1,4 @@
-import type { ParticipationKind } from '#contract/parent-projects/rules.ts';
+import { PARTICIPATION_LABELS } from '#contract/parent-projects/rules.ts';
 import type {
   ProjectContractRow,
   ProjectContracts,
@@ -11,17 +11,6 @@ import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { projectContracts } from './contracts.ts';
 
 const PAGE = 500;
-const PARTICIPATION: Readonly<Record<ParticipationKind, string>> = {
-  own_forces: 'Own forces',
-  professional_services: 'Professional services',
-  bonding_insurance: 'Bonding or insurance',
-  manufacturer: 'Manufacturer',
-  regular_dealer: 'Regular dealer',
-  distributor: 'Distributor',
-  supplier: 'Supplier',
-  broker: 'Broker',
-  trucking: 'Trucking',
-};
 const STATES = { active: 'Active', completed: 'Completed', removed: 'Removed' } as const;
 
 const FACTS: Readonly<Record<string, (row: ProjectContractRow) => string | number | null>> = {
@@ -30,7 +19,7 @@ const FACTS: Readonly<Record<string, (row: ProjectContractRow) => string | numbe
   Contract: ({ title }) => title,
   Firm: ({ firm }) => firm,
   'Counts for': ({ credit_group }) => credit_group,
-  'Takes part by': ({ participation }) => PARTICIPATION[participation],
+  'Takes part by': ({ participation }) => PARTICIPATION_LABELS[participation],
   State: ({ state, award_cents }) => (state === 'active' && award_cents === null ? 'Not awarded' : STATES[state]),
   'Awarded on': ({ awarded_on }) => awarded_on,
   'In payment tracking': ({ is_tracked }) => (is_tracked ? 'Yes' : 'No'),

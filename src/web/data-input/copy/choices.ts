@@ -1,26 +1,11 @@
-import type { Level, LocalReason, Race, Residence, Sex } from '#contract/data-input/rules.ts';
+import { LEVEL_LABELS, RACE_LABELS, RESIDENCE_LABELS, SEX_LABELS } from '#contract/data-input/rules/labels.ts';
+import type { LocalReason } from '#contract/data-input/rules.ts';
 
 export const choices = {
-  level: { journey: 'Journey', apprentice: 'Apprentice', trainee: 'Trainee' } satisfies Record<Level, string>,
-  sex: { female: 'Female', male: 'Male', nonbinary: 'Nonbinary', not_stated: 'Not stated' } satisfies Record<
-    Sex,
-    string
-  >,
-  race: {
-    hispanic: 'Hispanic or Latino',
-    white: 'White',
-    black: 'Black or African American',
-    asian: 'Asian',
-    pacific: 'Native Hawaiian or Pacific Islander',
-    native: 'American Indian or Alaska Native',
-    two_or_more: 'Two or more races',
-    other: 'Other',
-    not_stated: 'Not stated',
-  } satisfies Record<Race, string>,
-  residence: { resident: 'Resident', nonresident: 'Not a resident', unknown: 'Unknown' } satisfies Record<
-    Residence,
-    string
-  >,
+  level: LEVEL_LABELS,
+  sex: SEX_LABELS,
+  race: RACE_LABELS,
+  residence: RESIDENCE_LABELS,
 } as const;
 
 /** Why somebody counts as local or does not. */

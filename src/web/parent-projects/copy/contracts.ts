@@ -1,5 +1,5 @@
 import type { ContractAction, ContractEntryKind } from '#contract/parent-projects/rules/contract-actions.ts';
-import type { ContractScope, ParticipationKind, ProjectContractState } from '#contract/parent-projects/rules.ts';
+import { PARTICIPATION_LABELS, type ProjectContractState, SCOPE_LABELS } from '#contract/parent-projects/rules.ts';
 
 interface Entry {
   readonly who: string;
@@ -59,23 +59,8 @@ export const copy = {
   },
   tier: (tier: number) => (tier === 0 ? 'Prime contracts' : `Tier ${tier}`),
 
-  scopes: {
-    construction: 'Construction',
-    design: 'Design',
-    supplies: 'Supplies',
-    services: 'Services',
-  } satisfies Record<ContractScope, string>,
-  participation: {
-    own_forces: 'Own forces',
-    professional_services: 'Professional services',
-    bonding_insurance: 'Bonding or insurance',
-    manufacturer: 'Manufacturer',
-    regular_dealer: 'Regular dealer',
-    distributor: 'Distributor',
-    supplier: 'Supplier',
-    broker: 'Broker',
-    trucking: 'Trucking',
-  } satisfies Record<ParticipationKind, string>,
+  scopes: SCOPE_LABELS,
+  participation: PARTICIPATION_LABELS,
 
   figures: 'Figures',
   facts: 'Facts',
