@@ -14,7 +14,7 @@ export type Access =
   /** All staff, or only those with this right. */
   | { readonly kind: 'staff'; readonly right?: StaffRight };
 
-/** `admin` runs the desk: people, companies, switches. `impersonate` may act as somebody else. */
+/** `admin` runs the desk: people, companies, feature flags. `impersonate` may act as somebody else. */
 export type StaffRight = 'admin' | 'impersonate';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -14,7 +14,7 @@ export const installation = z.strictObject({
   /** No staff account exists yet: the first one has to be created. */
   needs_first_account: z.boolean(),
   /** Features that staff have disabled. */
-  switched_off: z.array(z.enum(FEATURE_FLAGS)),
+  disabled_features: z.array(z.enum(FEATURE_FLAGS)),
 });
 export type Installation = z.infer<typeof installation>;
 

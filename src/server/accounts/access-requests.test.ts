@@ -183,7 +183,7 @@ test('rejects staff user types, a fourth request within an hour, and requests wh
   for (let at = 0; at < 3; at += 1) expect((await ask(email)).statusCode).toBe(204);
   expect((await ask(email.toUpperCase())).statusCode).toBe(429);
   await t.db.kysely
-    .insertInto('feature_switches')
+    .insertInto('feature_flags')
     .values({ name: 'access_requests', is_on: false, changed_by: null, changed_at: NOON })
     .execute();
   expect((await ask(address())).statusCode).toBe(403);

@@ -66,7 +66,7 @@ describe('uploads', () => {
 
 const disableFeature = () =>
   stage.t.db.kysely
-    .insertInto('feature_switches')
+    .insertInto('feature_flags')
     .values({ name: 'file_drop', is_on: false, changed_at: new Date(NOON) })
     .execute();
 

@@ -152,7 +152,7 @@ test('requires the right, recent authentication and the enabled feature', async 
   const late = await begin(own.token, target);
   expect([late.statusCode, late.json().type]).toEqual([403, 'urn:plumbline:confirm-identity']);
   const off = { name: 'impersonation', is_on: false, changed_at: NOON } as const;
-  await t.db.kysely.insertInto('feature_switches').values(off).execute();
+  await t.db.kysely.insertInto('feature_flags').values(off).execute();
   t.clock.set(NOON);
   expect((await begin(own.token, target)).statusCode).toBe(403);
 });
@@ -160,7 +160,7 @@ test('requires the right, recent authentication and the enabled feature', async 
 test('disabling the feature ends all impersonations and nothing else', async () => {
   const { own, token } = await acting();
   const boss = await staff({ admin: true, may_impersonate: false });
-  const turn = (name: string, is_on: boolean) => t.call(boss.token, 'PUT', `/staff/switches/${name}`, { is_on });
+  const turn = (name: string, is_on: boolean) => t.call(boss.token, 'PUT', `/staff/feature_flags/${name}`, { is_on });
   expect((await turn('log_in_links', false)).statusCode).toBe(204);
   expect(await statusOfMe(token)).toBe(200);
   expect((await turn('impersonation', false)).statusCode).toBe(204);

@@ -223,9 +223,9 @@ test('a sign-in link works once within 15 minutes and can be disabled', async ()
   const { access_token } = (await t.call(null, 'POST', '/temp_session', { tempToken })).json();
   expect(await statusOfMe(access_token)).toBe(200);
   const off = { name: 'log_in_links', is_on: false, changed_at: NOON } as const;
-  await t.db.kysely.insertInto('feature_switches').values(off).execute();
+  await t.db.kysely.insertInto('feature_flags').values(off).execute();
   expect((await askForLogIn(email)).statusCode).toBe(403);
-  expect((await t.call(null, 'GET', '/installation')).json().switched_off).toEqual(['log_in_links']);
+  expect((await t.call(null, 'GET', '/installation')).json().disabled_features).toEqual(['log_in_links']);
 });
 
 test('changing the password ends other sessions and links; requires recent authentication and forbids impersonation', async () => {

@@ -97,6 +97,6 @@ export async function installation(ctx: ReadContext): Promise<Installation> {
     demo_accounts: people,
     demo_password: people.length > 0 ? DEMO_PASSWORD : null,
     needs_first_account: !(await hasStaff(ctx.sql, ctx.config)),
-    switched_off: await disabledFeatures(ctx.sql),
+    disabled_features: await disabledFeatures(ctx.sql),
   };
 }

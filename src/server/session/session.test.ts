@@ -223,7 +223,7 @@ test('demo accounts exist only in a demo: elsewhere they cannot sign in or keep 
       demo_accounts: [],
       demo_password: null,
       needs_first_account: true,
-      switched_off: [],
+      disabled_features: [],
     });
     expect(there?.json()).toMatchObject({
       demo_accounts: [{ email: 'demo@test.example' }],

@@ -158,11 +158,11 @@ test('[API-018] an app tile leads to the provider of its slug while it is enable
 test('staff can disable single sign-on', async () => {
   const db = stage.test.db.kysely;
   await db
-    .insertInto('feature_switches')
+    .insertInto('feature_flags')
     .values({ name: 'single_sign_on', is_on: false, changed_by: null, changed_at: stage.test.clock.now() })
     .execute();
   expect((await stage.test.call(null, 'GET', '/sso?email=a@harbor.example')).statusCode).toBe(403);
-  await sql`DELETE FROM feature_switches`.execute(db);
+  await sql`DELETE FROM feature_flags`.execute(db);
 });
 
 test('a test shows the provider’s claims and the error, and signs no one in', async () => {

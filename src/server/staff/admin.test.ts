@@ -169,8 +169,8 @@ test('exports what the filter matches, with escaped formulas, and records the ex
 });
 
 test('feature flags are on by default; a change is recorded; a repeated change is rejected', async () => {
-  const turn = (name: string, is_on: boolean) => t.call(token, 'PUT', `/staff/switches/${name}`, { is_on });
-  const before = await get('/staff/switches');
+  const turn = (name: string, is_on: boolean) => t.call(token, 'PUT', `/staff/feature_flags/${name}`, { is_on });
+  const before = await get('/staff/feature_flags');
   expect(
     before.every((one: { is_on: boolean; changed_by: string | null }) => one.is_on && one.changed_by === null),
   ).toBe(true);
@@ -178,8 +178,8 @@ test('feature flags are on by default; a change is recorded; a repeated change i
   for (const isOn of [true, false, false, true]) statuses.push((await turn('single_sign_on', isOn)).statusCode);
   expect(statuses).toEqual([409, 204, 409, 204]);
   expect((await turn('file_drop', false)).statusCode).toBe(204);
-  expect((await t.call(null, 'GET', '/installation')).json().switched_off).toEqual(['file_drop']);
-  expect((await get('/staff/switches')).find(({ name }: { name: string }) => name === 'file_drop')).toEqual({
+  expect((await t.call(null, 'GET', '/installation')).json().disabled_features).toEqual(['file_drop']);
+  expect((await get('/staff/feature_flags')).find(({ name }: { name: string }) => name === 'file_drop')).toEqual({
     name: 'file_drop',
     is_on: false,
     changed_by: 'Bea Boss',

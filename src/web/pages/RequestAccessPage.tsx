@@ -5,5 +5,5 @@ import { installationQuery } from '#web/session/queries.ts';
 /** `/request-login`, which staff may switch off. */
 export function RequestAccessPage() {
   const { data } = useQuery(installationQuery);
-  return <RequestAccess isClosed={data?.switched_off.includes('access_requests') ?? false} />;
+  return <RequestAccess isClosed={data?.disabled_features.includes('access_requests') ?? false} />;
 }

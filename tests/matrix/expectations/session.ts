@@ -85,7 +85,7 @@ const installation = table({
     GOVERNMENT_AGENCY INTERNAL                                    200 400
     MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
   `,
-  keys: 'demo_accounts demo_password needs_first_account switched_off',
+  keys: 'demo_accounts demo_password needs_first_account disabled_features',
 });
 
 const account = { email: 'new@staff.example', password: 'a long new password', first_name: 'New', last_name: 'Staff' };

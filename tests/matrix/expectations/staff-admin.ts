@@ -200,7 +200,7 @@ const exportAudit = table({
 });
 
 const featureFlags = table({
-  route: 'GET HEAD /api/v1/staff/switches',
+  route: 'GET HEAD /api/v1/staff/feature_flags',
   requests: { any: () => ({}), malformed: () => ({ query: 'name=1' }) },
   cells: staffOnly('any malformed', 200, 400),
   keys: inside('[]', 'name is_on changed_by changed_at'),
@@ -208,10 +208,10 @@ const featureFlags = table({
 
 /** Resets all flags before the next table. */
 const setFeatureFlag = table({
-  route: 'PUT /api/v1/staff/switches/:name',
+  route: 'PUT /api/v1/staff/feature_flags/:name',
   requests: {
     any: async (world) => {
-      await sql`DELETE FROM feature_switches`.execute(world.db.kysely);
+      await sql`DELETE FROM feature_flags`.execute(world.db.kysely);
       return FEATURE_FLAGS.flatMap((name) => [false, true].map((is_on) => ({ params: { name }, body: { is_on } })));
     },
     so: () => ({ params: { name: 'file_drop' }, body: { is_on: true } }),

@@ -53,7 +53,9 @@ test.each(WIDTHS)(
     });
     // demo accounts load later and are not under test
     await page.route('**/api/v1/installation', (route) =>
-      route.fulfill({ json: { demo_accounts: [], demo_password: null, needs_first_account: false, switched_off: [] } }),
+      route.fulfill({
+        json: { demo_accounts: [], demo_password: null, needs_first_account: false, disabled_features: [] },
+      }),
     );
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByText('Find certified firms. Check the work they did.').waitFor();

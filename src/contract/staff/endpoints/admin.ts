@@ -68,14 +68,14 @@ export const endpoints = {
   }),
   featureFlags: endpoint({
     method: 'GET',
-    path: '/staff/switches',
+    path: '/staff/feature_flags',
     summary: 'List the feature flags',
     access: STAFF,
     output: z.array(featureFlag),
   }),
   setFeatureFlag: endpoint({
     method: 'PUT',
-    path: '/staff/switches/:name',
+    path: '/staff/feature_flags/:name',
     summary: 'Enable or disable a feature for everyone, effective immediately',
     access: STAFF_ADMIN,
     forbidImpersonation: true,

@@ -6,7 +6,7 @@ import { event } from './events.ts';
 
 declare module '#server/db/types.ts' {
   interface Database {
-    feature_switches: FeatureFlagTable;
+    feature_flags: FeatureFlagTable;
   }
 }
 
@@ -22,7 +22,7 @@ interface FeatureFlagTable {
 
 /** The feature flags that staff turned off. */
 export async function disabledFeatures(db: Sql): Promise<FeatureFlag[]> {
-  const rows = await db.selectFrom('feature_switches').select('name').where('is_on', '=', false).execute();
+  const rows = await db.selectFrom('feature_flags').select('name').where('is_on', '=', false).execute();
   return rows.map(({ name }) => name);
 }
 

@@ -18,9 +18,9 @@ export async function setFeatureFlag(ctx: WriteContext, name: FeatureFlag, isOn:
   const { userId } = authorizeAdmin(ctx.actor);
   // a flag without a row is on, so only disabling inserts one
   const { rows } = await sql`
-    INSERT INTO feature_switches AS s (name, is_on, changed_by, changed_at)
+    INSERT INTO feature_flags AS s (name, is_on, changed_by, changed_at)
     SELECT ${name}, ${isOn}::boolean, ${userId}::uuid, ${ctx.now}::timestamptz
-    WHERE NOT ${isOn}::boolean OR EXISTS (SELECT FROM feature_switches WHERE name = ${name})
+    WHERE NOT ${isOn}::boolean OR EXISTS (SELECT FROM feature_flags WHERE name = ${name})
     ON CONFLICT (name) DO UPDATE SET is_on = excluded.is_on, changed_by = excluded.changed_by,
       changed_at = excluded.changed_at
     WHERE s.is_on <> excluded.is_on

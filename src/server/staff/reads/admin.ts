@@ -77,7 +77,7 @@ export async function sampleMails(ctx: ReadContext): Promise<SampleMail[]> {
 export async function featureFlags(ctx: ReadContext): Promise<FeatureFlag[]> {
   authorizeStaff(ctx.actor);
   const rows = await ctx.sql
-    .selectFrom('feature_switches')
+    .selectFrom('feature_flags')
     .select(['name', 'is_on', 'changed_at', personName(sql.ref('changed_by')).as('changed_by')])
     .execute();
   return FEATURE_FLAGS.map((name) => {

@@ -21,7 +21,7 @@ const LINK_SECRET = /^[\w-]{43}$/;
 export function FileUploadPage() {
   const hash = useLocation({ select: (here) => here.hash });
   const me = useMe();
-  const off = useQuery(installationQuery).data?.switched_off.includes('file_drop') ?? false;
+  const off = useQuery(installationQuery).data?.disabled_features.includes('file_drop') ?? false;
   return (
     <div className={css.page}>
       {LINK_SECRET.test(hash) ? (

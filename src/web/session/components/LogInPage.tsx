@@ -18,7 +18,7 @@ export function LogInPage() {
   const logIn = useLogIn();
   const step = useQuery(twoStepQuery).data;
   const demo = installation.data?.demo_accounts ?? [];
-  const offersLink = !installation.data?.switched_off.includes('log_in_links');
+  const offersLink = !installation.data?.disabled_features.includes('log_in_links');
   return (
     <div className={css.page}>
       <div className={css.forms}>

@@ -16,7 +16,7 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => api.staff.overview({ signal }),
 });
 export const featureFlagsQuery = queryOptions({
-  queryKey: ['staff', 'switches'],
+  queryKey: ['staff', 'feature_flags'],
   queryFn: ({ signal }) => api.staff.featureFlags({ signal }),
 });
 /** The jobs that send emails start after the request that wanted them. */
