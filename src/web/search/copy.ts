@@ -81,7 +81,7 @@ export const copy = {
   compareFirm: (name: string) => `Compare ${name}`,
   keepFirm: (name: string) => `Add ${name} to a list`,
   keepFirms: (number: number) => `Add ${number} to a list`,
-  keepAll: (total: number) => `Add all ${count(total)} to a list`,
+  keepAll: (total: number) => (total === 1 ? 'Add this firm to a list' : `Add all ${count(total)} to a list`),
   keepAllShort: 'Add all to a list',
   compareRegion: 'Firms to compare',
   compare: (number: number) => `Compare ${plural(number, 'firm')}`,

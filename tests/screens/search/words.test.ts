@@ -33,6 +33,16 @@ test('corrected words are shown with a link to search what was typed, which othe
   await eventually(() => params(page)).toEqual({ q: 'electrician', certification: 'MBE' });
 });
 
+test('the number of a certificate finds its firm, with the way back to the words', async () => {
+  const page = await search('/search?q=certificate%20no.%2023-118204');
+  await page.getByText('Showing firms with certificate number 23-118204.').waitFor();
+  await page.getByRole('heading', { name: '1 firm', exact: true }).waitFor();
+  await page.getByRole('link', { name: /The Greater Chesapeake/ }).waitFor();
+  await expectAccessible(page, 'a certificate number');
+  await page.getByRole('link', { name: 'Search instead for “certificate no. 23-118204”' }).click();
+  await page.getByText('No firms match your search').waitFor();
+});
+
 test('a place without such firms offers its surroundings', async () => {
   const page = await search('/search?q=painters%20in%20Cecil%20County');
   await page.getByText('No firms match your search').waitFor();
