@@ -36,7 +36,7 @@ test('corrected words are shown with a link to search what was typed, which othe
 test('the number of a certificate finds its firm, with the way back to the words', async () => {
   const page = await search('/search?q=certificate%20no.%2023-118204');
   await page.getByText('Showing firms with certificate number 23-118204.').waitFor();
-  await page.getByRole('heading', { name: '1 firm', exact: true }).waitFor();
+  await eventually(() => total(page).textContent()).toBe('1 firm');
   await page.getByRole('link', { name: /The Greater Chesapeake/ }).waitFor();
   await expectAccessible(page, 'a certificate number');
   await page.getByRole('link', { name: 'Search instead for “certificate no. 23-118204”' }).click();
