@@ -7,6 +7,7 @@ export const LIMITS = {
   name: 200,
   /** RFC 5321, section 4.5.3.1: 256 octets for a path, two of them the angle brackets. */
   email: 254,
+  passwordMin: 15,
   password: 256,
   longText: 2000,
   shortText: 200,

@@ -1,3 +1,5 @@
+import { LIMITS } from '#contract/limits.ts';
+
 /** Texts of the pages behind links in email, and of those that request such links. */
 export const copy = {
   loading: 'this link',
@@ -31,8 +33,8 @@ export const copy = {
 
   newTitle: 'Choose a new password',
   newPassword: 'New password',
-  newPasswordHint: 'At least 15 characters. A sentence that only you would think of is easy to remember.',
-  passwordTooShort: 'Use at least 15 characters',
+  newPasswordHint: `At least ${LIMITS.passwordMin} characters. A sentence that only you would think of is easy to remember.`,
+  passwordTooShort: `Use at least ${LIMITS.passwordMin} characters`,
   newSubmit: 'Save and sign in',
   signOutNote: "You'll be signed out on other devices.",
   passwordSaved: 'Password saved.',
