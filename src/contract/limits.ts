@@ -27,5 +27,6 @@ export const LIMITS = {
 
 /** Of every file that is inspected, whichever room receives it. */
 export const MAX_DOCUMENT_BYTES = 10_000_000;
-/** As texts say it. */
-export const MAX_DOCUMENT_MEGABYTES = MAX_DOCUMENT_BYTES / 1_000_000;
+/** As texts say sizes of files. */
+export const megabytes = (bytes: number): number => bytes / 1_000_000;
+export const MAX_DOCUMENT_MEGABYTES = megabytes(MAX_DOCUMENT_BYTES);
