@@ -2,6 +2,7 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
 
 /** As texts say it: “15 minutes”, “an hour”, “12 hours”, “7 days”. */
 export function ttlText(ttlMs: number): string {
