@@ -1,6 +1,7 @@
 /**
  * Limits that both sides know, so that a form can refuse what the server would: lengths of fields in characters, page sizes,
- * the size of a body. How often something may be tried is a `RateLimit` of the rooms, on the server.
+ * the size of a body. How often something may be tried is a `RateLimit` of the rooms, on the server; how often something may
+ * be done that their tables count anyway (messages, invitations, requests that send emails) is in the rules of its room here.
  */
 export const LIMITS = {
   title: 200,
