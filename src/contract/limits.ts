@@ -1,12 +1,14 @@
 /**
  * Limits that both sides know, so that a form can refuse what the server would: lengths of fields in characters, page sizes,
- * the size of a body. How often something may be tried is a `RateLimit` of the rooms, on the server.
+ * the size of a body. How often something may be tried is a `RateLimit` of the rooms, on the server; how often something may
+ * be done that their tables count anyway (messages, invitations, requests that send emails) is in the rules of its room here.
  */
 export const LIMITS = {
   title: 200,
   name: 200,
   /** RFC 5321, section 4.5.3.1: 256 octets for a path, two of them the angle brackets. */
   email: 254,
+  passwordMin: 15,
   password: 256,
   longText: 2000,
   shortText: 200,
@@ -26,5 +28,6 @@ export const LIMITS = {
 
 /** Of every file that is inspected, whichever room receives it. */
 export const MAX_DOCUMENT_BYTES = 10_000_000;
-/** As texts say it. */
-export const MAX_DOCUMENT_MEGABYTES = MAX_DOCUMENT_BYTES / 1_000_000;
+/** As texts say sizes of files. */
+export const megabytes = (bytes: number): number => bytes / 1_000_000;
+export const MAX_DOCUMENT_MEGABYTES = megabytes(MAX_DOCUMENT_BYTES);

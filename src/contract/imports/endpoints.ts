@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, fileDownload, STAFF } from '../endpoint.ts';
 import { line, uuid, wholeNumber } from '../formats.ts';
 import { ROW_KINDS } from './rules/row-kinds.ts';
+import { UNDO_DAYS } from './rules/undo.ts';
 import {
   importDetail,
   importPage,
@@ -140,7 +141,7 @@ export const endpoints = {
   undoImport: endpoint({
     method: 'POST',
     path: '/imports/:id/undo',
-    summary: 'Undo an import within 30 days; entries of later imports stay',
+    summary: `Undo an import within ${UNDO_DAYS} days; entries of later imports stay`,
     access: STAFF,
     params: byId,
     status: 204,

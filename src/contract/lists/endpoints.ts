@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, fileDownload, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
+import { MAX_LISTED_FIRMS, RESTORABLE_DAYS } from './rules.ts';
 import {
   addedFirms,
   currentShortlist,
@@ -89,7 +90,7 @@ export const endpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/lists/:id',
-    summary: 'Delete a list; its owner can bring it back for 30 days',
+    summary: `Delete a list; its owner can bring it back for ${RESTORABLE_DAYS} days`,
     access,
     forbidImpersonation: true,
     params: ofList,
@@ -138,7 +139,7 @@ export const endpoints = {
   addSearch: endpoint({
     method: 'POST',
     path: '/lists/:id/searches',
-    summary: 'Add all firms of a search to a list, up to 10,000, in the order of the search',
+    summary: `Add all firms of a search to a list, up to ${MAX_LISTED_FIRMS.toLocaleString('en-US')}, in the order of the search`,
     access,
     params: ofList,
     body: searchToAdd,
@@ -148,7 +149,7 @@ export const endpoints = {
   removeFirms: endpoint({
     method: 'POST',
     path: '/lists/:id/removals',
-    summary: 'Remove firms from a list; they can be brought back for 30 days',
+    summary: `Remove firms from a list; they can be brought back for ${RESTORABLE_DAYS} days`,
     access,
     params: ofList,
     body: removal,

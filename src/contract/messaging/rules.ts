@@ -14,7 +14,7 @@ export const MESSAGE_LIMITS = {
   /** Firms that one message starts conversations with at once. */
   recipients: 50,
   participants: 100,
-  /** Conversations that one person starts in 24 hours: more is advertising. */
+  /** Conversations that one person starts in a day (UTC): more is advertising. */
   startedPerDay: 200,
   /** Messages of one person in a minute. */
   sentPerMinute: 30,

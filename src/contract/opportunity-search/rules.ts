@@ -25,6 +25,9 @@ export const BUDGET_BANDS = {
 export type BudgetBand = keyof typeof BUDGET_BANDS;
 export const BUDGET_BAND_NAMES = Object.keys(BUDGET_BANDS) as BudgetBand[];
 
+/** Amounts of a filter, as a query has them. */
+export const WHOLE_DOLLARS = /^\d{1,12}$/;
+
 /** `deadline`: the next one first, of closed ones the last; `budget`: the largest first. */
 export const OPPORTUNITY_SORTS = ['best', 'deadline', 'newest', 'budget', 'distance'] as const;
 export type OpportunitySort = (typeof OPPORTUNITY_SORTS)[number];

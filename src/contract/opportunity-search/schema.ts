@@ -13,11 +13,18 @@ import {
   tradesBelow,
   UNSORTABLE,
 } from '../search/schema/filters.ts';
-import { BUDGET_BAND_NAMES, DUE_DAYS, OPPORTUNITY_FACETS, OPPORTUNITY_SORTS, STATUS_FILTERS } from './rules.ts';
+import {
+  BUDGET_BAND_NAMES,
+  DUE_DAYS,
+  OPPORTUNITY_FACETS,
+  OPPORTUNITY_SORTS,
+  STATUS_FILTERS,
+  WHOLE_DOLLARS,
+} from './rules.ts';
 
 const amount = z
   .string()
-  .regex(/^\d{1,12}$/, 'is not a whole number of dollars')
+  .regex(WHOLE_DOLLARS, 'is not a whole number of dollars')
   .transform(Number)
   .pipe(z.int().max(LIMITS.money, `must be at most $${LIMITS.money.toLocaleString('en-US')}`));
 

@@ -1,3 +1,5 @@
+import { megabytes } from '../limits.ts';
+
 /** Accepted photos. */
 export const PHOTO_FORMATS = {
   jpeg: { type: 'image/jpeg', extension: 'jpg', endings: ['.jpg', '.jpeg'] },
@@ -15,8 +17,7 @@ export const PHOTO_UPLOAD = {
   chunkBytes: 512_000,
   endings: Object.values(PHOTO_FORMATS).flatMap(({ endings }): readonly string[] => endings),
 } as const;
-/** As texts say it. */
-export const PHOTO_MEGABYTES = PHOTO_UPLOAD.maxBytes / 1_000_000;
+export const PHOTO_MEGABYTES = megabytes(PHOTO_UPLOAD.maxBytes);
 
 /** Per user, until uploads become photos or are purged; counted by their announced size. */
 export const MAX_UNFINISHED = {

@@ -1,4 +1,3 @@
-import { DAY_MS } from '#contract/durations.ts';
 import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /** The state machine of what one firm answers to one opportunity. There is no row before somebody does something. */
@@ -105,4 +104,3 @@ export const QUOTE_UPLOAD = {
 export const FOLLOW_UP_DAYS = 3;
 /** Days before the deadline of an opportunity on which those without an answer are reminded. */
 export const DEADLINE_REMINDER_DAYS = 3;
-export const WEEK_MS = 7 * DAY_MS;

@@ -21,6 +21,9 @@ export type Facet = (typeof FACETS)[number];
 export const OWNERSHIPS = ['women', 'minority'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
+/** The widest circle around a ZIP code. */
+export const MAX_RADIUS_MILES = 500;
+
 /** What a saved search looks for: each has alerts (`ALERT_KINDS`). */
 export const SAVED_KINDS = ['firms', 'opportunities'] as const;
 export type SavedKind = (typeof SAVED_KINDS)[number];

@@ -29,7 +29,7 @@ export type SignInResult = z.infer<typeof signInResult>;
 /** A new password: no composition rules (NIST 800-63B-4). */
 export const newPassword = z
   .string()
-  .min(15, 'must have at least 15 characters')
+  .min(LIMITS.passwordMin, `must have at least ${LIMITS.passwordMin} characters`)
   .max(LIMITS.password, `must have at most ${LIMITS.password} characters`);
 
 /** One active session of a person. */

@@ -1,18 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
-
-/** Lifetime of the links in this feature's emails. */
-export const LINK_TTL_MS = {
-  companyInvitation: 7 * DAY_MS,
-  confirmation: 7 * DAY_MS,
-  emailChange: DAY_MS,
-  welcome: 7 * DAY_MS,
-  paymentsInvite: 30 * DAY_MS,
-  paymentsSignIn: HOUR_MS,
-  inResponse: HOUR_MS,
-  /** To people who already use an account: until then a mailbox is all it takes to join in their name. */
-  companyInvitationToAccount: 12 * HOUR_MS,
-};
 
 export const linkPurposes: readonly LinkPurpose[] = [
   { name: 'email confirmation', ttlMs: LINK_TTL_MS.confirmation, page: '/link' },

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
+import { UNDO_DAYS } from '#contract/imports/rules/undo.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
@@ -29,10 +30,10 @@ export const refreshNamesHandler = scheduledJob({
   handle: refreshNames,
 });
 
-/** Deletes what undoing needs once its 30 days are over. */
+/** Deletes what undoing needs once the time for it is over. */
 export const purgeVersionsHandler = scheduledJob({
   name: 'imports.purge-versions',
-  title: 'Delete former values of imports after 30 days',
+  title: `Delete former values of imports after ${UNDO_DAYS} days`,
   schedule: '17 3 * * *',
   handle: purgeVersions,
 });

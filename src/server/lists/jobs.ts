@@ -1,3 +1,4 @@
+import { RESTORABLE_DAYS } from '#contract/lists/rules.ts';
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { notifyOwnersOfCertificates } from './commands/notify-owners-of-certificates.ts';
 import { purgeRemoved } from './commands/purge.ts';
@@ -12,7 +13,7 @@ export const notifyOwners = scheduledJob({
 
 export const purge = scheduledJob({
   name: 'lists.purge-removed',
-  title: 'Delete shortlists and firms of them that were removed 30 days ago',
+  title: `Delete shortlists and firms of them that were removed ${RESTORABLE_DAYS} days ago`,
   schedule: '23 * * * *',
   handle: purgeRemoved,
 });

@@ -13,6 +13,8 @@ import type {} from './tables.ts';
 
 type Asking = Pick<ReadContext, 'sql' | 'actor'>;
 
+// How much a person may send and begin is counted in `commands/sending-limit.ts`, in the transaction of what they send.
+
 /** Words are looked up while somebody types. */
 export const SEARCH_RATE_LIMIT: RateLimit = {
   name: 'message search',

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { REFERENCE_LIMITS } from '#contract/references/rules.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -14,10 +15,10 @@ import type { FirmReferenceTable } from './tables.ts';
 export const ASK_RATE_LIMIT: RateLimit = {
   name: 'reference request',
   counts: 'successes',
-  perAccount: 20,
+  perAccount: REFERENCE_LIMITS.perFirmAndDay,
   perAddress: 100,
   windowMs: DAY_MS,
-  message: 'Your firm has asked for 20 references today. Ask the others tomorrow.',
+  message: `Your firm has asked for ${REFERENCE_LIMITS.perFirmAndDay} references today. Ask the others tomorrow.`,
 };
 
 /** Requests exist for the people of their firm. @param alias of the table */

@@ -28,7 +28,6 @@ export const SETUP_TTL_MS = HOUR_MS;
 /** Time to answer a WebAuthn challenge. */
 export const CHALLENGE_TTL_MS = 5 * 60_000;
 export const MAX_PASSKEYS = 20;
-export const RECOVERY_CODE_COUNT = 10;
 
 /** Required for staff, except in a demo, whose password is public. */
 export const requiresSecondFactor = (userType: UserType, config: Config): boolean =>

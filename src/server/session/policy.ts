@@ -51,8 +51,6 @@ export const SIGN_IN_LINK_RATE_LIMIT: RateLimit = {
   message: LINK_REQUESTS_EXCEEDED,
 };
 
-export const IMPERSONATION_TTL_MS = 30 * 60_000;
-
 /** Purposes of links that open a session. */
 export const signInPurposes = ({ registry }: ReadContext): string[] =>
   [...registry.linkPurposes.values()].filter(({ opensSession }) => opensSession).map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { uuid } from '#contract/formats.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
 
 /** Confirms that an identity belongs to an existing account. */
@@ -12,5 +13,5 @@ export const accountLinkFacts = z.object({ provider: uuid, issuer: z.string(), s
 export const linkPurposes: readonly LinkPurpose[] = [
   // time for the page to open the session
   { name: 'single sign-on', ttlMs: 2 * MINUTE_MS, opensSession: true },
-  { name: ACCOUNT_LINK_PURPOSE, ttlMs: 30 * MINUTE_MS, page: '/sso/callback' },
+  { name: ACCOUNT_LINK_PURPOSE, ttlMs: LINK_TTL_MS.accountLink, page: '/sso/callback' },
 ];

@@ -1,10 +1,11 @@
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import { personDetails } from '#server/accounts/reads/people.ts';
 import { recipient } from '#server/accounts/reads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { createUnsubscribeLinks } from '#server/notifications/commands/unsubscribe.ts';
 import { enqueueSummaries } from './commands/summaries.ts';
-import { PASSWORD_LINK_TTL_MS, passwordLinkMail } from './emails/password-link.ts';
+import { passwordLinkMail } from './emails/password-link.ts';
 import { summaryMail } from './emails/summary.ts';
 import { mailPasswordLink, mailSummary } from './job-definitions.ts';
 import { waitingCounts } from './reads/waiting.ts';
@@ -19,7 +20,7 @@ export const mailPasswordLinkHandler = handleJob(
     const secret = await services.transact((ctx) =>
       issueLink(ctx, {
         purpose: 'new password',
-        ttlMs: PASSWORD_LINK_TTL_MS,
+        ttlMs: LINK_TTL_MS.newPasswordByStaff,
         userId,
         email,
         createdBy: by,

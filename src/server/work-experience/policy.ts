@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { LOCKING_STATES } from '#contract/work-experience/rules.ts';
+import { EXPERIENCE_LIMITS, LOCKING_STATES } from '#contract/work-experience/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -15,10 +15,10 @@ import type { WorkExperienceRequestTable, WorkExperienceTable } from './tables.t
 export const ASK_RATE_LIMIT: RateLimit = {
   name: 'work confirmation request',
   counts: 'successes',
-  perAccount: 20,
+  perAccount: EXPERIENCE_LIMITS.perFirmAndDay,
   perAddress: 100,
   windowMs: DAY_MS,
-  message: 'Your firm has asked 20 clients today. Ask the others tomorrow.',
+  message: `Your firm has asked ${EXPERIENCE_LIMITS.perFirmAndDay} clients today. Ask the others tomorrow.`,
 };
 
 export type Experience = Selectable<WorkExperienceTable>;

@@ -1,13 +1,15 @@
-import type {
-  FILE_COUNTS,
-  FileDimension,
-  FileField,
-  FileStatus,
-  FixedField,
-  Layout,
+import {
+  DATA_UPLOAD,
+  type FILE_COUNTS,
+  type FileDimension,
+  type FileField,
+  type FileStatus,
+  type FixedField,
+  type Layout,
 } from '#contract/data-files/rules.ts';
 import type { FileContract } from '#contract/data-files/schema.ts';
 import type { Tab } from '#contract/data-input/rules.ts';
+import { megabytes } from '#contract/limits.ts';
 import { count, plural } from '#web/ui/formats.ts';
 
 export const copy = {
@@ -20,11 +22,11 @@ export const copy = {
     'local-hiring': 'Upload hires or hours by employer, trade and ZIP code. Names and house numbers are never kept.',
   } satisfies Record<Tab, string>,
   nothingYet: 'You review everything before it is written.',
-  hint: 'CSV or XLSX, also compressed (.gz), up to 100 MB. For a printed utilization report, the text of its PDF.',
+  hint: `CSV or XLSX, also compressed (.gz), up to ${megabytes(DATA_UPLOAD.maxBytes)} MB. For a printed utilization report, the text of its PDF.`,
   uploaded: 'Uploaded. Reading the file…',
   why: {
     empty: 'is empty',
-    large: 'is larger than 100 MB',
+    large: `is larger than ${megabytes(DATA_UPLOAD.maxBytes)} MB`,
     unsupported: 'is neither CSV nor XLSX',
   } as Record<string, string>,
   history: 'Imported files',

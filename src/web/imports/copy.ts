@@ -1,7 +1,9 @@
 import type { ListField } from '#contract/imports/rules/fields.ts';
+import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
 import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
 import type { UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
 import type { ImportSummary } from '#contract/imports/schema/drafts.ts';
+import { megabytes } from '#contract/limits.ts';
 import { count, plural } from '#web/ui/formats.ts';
 
 /** What a column can hold, as people call it. */
@@ -108,7 +110,7 @@ export const copy = {
     title: 'Upload a list',
     drop: 'Drop a list here or choose a file',
     choose: 'Choose file',
-    hint: 'CSV, XLSX, or JSON, up to 200 MB. Nothing is saved until you confirm.',
+    hint: `CSV, XLSX, or JSON, up to ${megabytes(LIST_UPLOAD.maxBytes)} MB. Nothing is saved until you confirm.`,
     sending: (name: string) => `Uploading ${name}`,
     unit: 'kB',
     note: 'If the connection drops, the upload resumes where it stopped.',
@@ -119,7 +121,7 @@ export const copy = {
     cancel: 'Cancel',
     refused: (name: string, why: string) => `Couldn't upload ${name}. ${why}`,
     why: {
-      large: 'It is larger than 200 MB. Split it into smaller files.',
+      large: `It is larger than ${megabytes(LIST_UPLOAD.maxBytes)} MB. Split it into smaller files.`,
       empty: 'The file is empty.',
       unsupported: 'Choose a CSV, XLSX, or JSON file.',
       several: 'Upload one list at a time.',

@@ -1,4 +1,10 @@
-import type { IMPORT_COUNTS, IMPORT_STATUSES, NoticeSource } from '#contract/opportunity-imports/rules.ts';
+import { megabytes } from '#contract/limits.ts';
+import {
+  type IMPORT_COUNTS,
+  type IMPORT_STATUSES,
+  NOTICE_UPLOAD,
+  type NoticeSource,
+} from '#contract/opportunity-imports/rules.ts';
 
 export const copy = {
   title: 'Notices',
@@ -10,12 +16,13 @@ export const copy = {
   completeHint: 'Notices that it lacks are marked as no longer listed.',
   allowGone: 'Unlist even many notices',
   dryRun: 'Only count what would change',
-  hint: 'Up to 500 MB. Nothing is imported until it has arrived whole.',
+  hint: `Up to ${megabytes(NOTICE_UPLOAD.maxBytes)} MB. Nothing is imported until it has arrived whole.`,
   uploaded: 'Uploaded. Starting the import…',
-  why: { empty: 'is empty', large: 'is larger than 500 MB', unsupported: 'is neither CSV nor JSON' } as Record<
-    string,
-    string
-  >,
+  why: {
+    empty: 'is empty',
+    large: `is larger than ${megabytes(NOTICE_UPLOAD.maxBytes)} MB`,
+    unsupported: 'is neither CSV nor JSON',
+  } as Record<string, string>,
   history: 'Imports of notices',
   noun: { one: 'import', many: 'imports' },
   file: 'File',

@@ -3,6 +3,7 @@ import {
   type PlainAnswer,
   type Privacy,
   type Question,
+  REFERENCE_DAYS,
   type ReferenceState,
 } from '#contract/references/rules.ts';
 import { dayOf, plural } from '#web/ui/formats.ts';
@@ -79,7 +80,7 @@ export const own = {
 } as const;
 
 export const askForm = {
-  lead: 'They get an email with a link, and one reminder after a week. The link works for 30 days.',
+  lead: `They get an email with a link, and one reminder after ${plural(REFERENCE_DAYS.reminder, 'day')}. The link works for ${plural(REFERENCE_DAYS.open, 'day')}.`,
   name: 'Their name',
   nameMissing: 'Enter their name',
   email: 'Their email',

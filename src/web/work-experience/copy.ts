@@ -1,5 +1,10 @@
-import { CONFIRMATION_LINK_DAYS, type ConfirmationState, type WorkRole } from '#contract/work-experience/rules.ts';
-import { dayOf } from '#web/ui/formats.ts';
+import {
+  CONFIRMATION_LINK_DAYS,
+  CONFIRMATION_REMINDER_DAYS,
+  type ConfirmationState,
+  type WorkRole,
+} from '#contract/work-experience/rules.ts';
+import { dayOf, plural } from '#web/ui/formats.ts';
 
 export const roles: Readonly<Record<WorkRole, string>> = { prime: 'Prime contractor', sub: 'Subcontractor' };
 
@@ -79,8 +84,7 @@ export const own = {
 export const askForm = {
   platform: (client: string) =>
     `${client} gets a notification and an email. Once it confirms, the job is verified work with a signed record.`,
-  outside:
-    'They get an email with a link, and one reminder after a week. They need no account. Your profile then says who confirmed the job.',
+  outside: `They get an email with a link, and one reminder after ${plural(CONFIRMATION_REMINDER_DAYS, 'day')}. They need no account. Your profile then says who confirmed the job.`,
   name: 'Name of the person who knows the job',
   email: 'Their email',
   emailHint: 'At the client: not an address of your own firm or people.',

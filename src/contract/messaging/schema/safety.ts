@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, text, uuid, wholeNumber } from '../../formats.ts';
+import { megabytes } from '../../limits.ts';
 import { MAX_EMAIL_BYTES, REPORT_REASONS } from '../rules.ts';
 import { organization } from './threads.ts';
 
@@ -57,7 +58,10 @@ export const INBOUND_BODY_BYTES = EMAIL_CHARACTERS + 4_096;
 export const inboundEmail = z.strictObject({
   /** The address that it was delivered to, not what its header says. */
   recipient: z.string().min(3).max(320),
-  raw: z.base64('must be base64').min(4).max(EMAIL_CHARACTERS, 'is larger than 25 MB'),
+  raw: z
+    .base64('must be base64')
+    .min(4)
+    .max(EMAIL_CHARACTERS, `is larger than ${megabytes(MAX_EMAIL_BYTES)} MB`),
   sent_at: instant,
   /** HMAC-SHA-256 of `sent_at`, a dot, the recipient, a dot and `raw`, in hex. */
   signature: z.string().regex(/^[0-9a-f]{64}$/, 'is not a signature'),

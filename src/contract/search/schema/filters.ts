@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { US_STATES, US_TERRITORIES } from '../../businesses/rules/states.ts';
 import { flag, repeated, uuid, wholeNumber } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
+import { MAX_RADIUS_MILES } from '../rules.ts';
 
 const PLACES = new Set([...US_STATES, ...US_TERRITORIES].map(({ code }) => code));
 const NEEDS_ZIP = 'needs a zip to measure from';
@@ -34,7 +35,7 @@ export const sharedFilters = {
   county: repeated(facetText),
   city: repeated(facetText),
   zip: zipCode.optional(),
-  radius_miles: wholeNumber(1, 500).optional(),
+  radius_miles: wholeNumber(1, MAX_RADIUS_MILES).optional(),
   alert: uuid.optional(),
 };
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ttlText } from '../../durations.ts';
 import { endpoint, MEMBERS } from '../../endpoint.ts';
 import { instant, text, uuid } from '../../formats.ts';
+import { IMPERSONATION_TTL_MS } from '../rules/impersonation.ts';
 import { impersonationTarget } from '../schema.ts';
 
 export const endpoints = {
@@ -17,7 +19,7 @@ export const endpoints = {
   impersonate: endpoint({
     method: 'POST',
     path: '/impersonation',
-    summary: 'Impersonate a person for 30 minutes; recorded in the audit trail',
+    summary: `Impersonate a person for ${ttlText(IMPERSONATION_TTL_MS)}; recorded in the audit trail`,
     access: { kind: 'staff', right: 'impersonate' },
     forbidImpersonation: true,
     requireRecentAuth: true,

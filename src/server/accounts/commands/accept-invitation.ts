@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MemberType } from '#contract/accounts/rules.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { addMembership, createUser } from '../commands.ts';
-import { LINK_TTL_MS } from '../link-purposes.ts';
 import { companyById } from '../policy.ts';
 import type { InvitationTable } from '../tables.ts';
 

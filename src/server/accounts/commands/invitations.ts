@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { endpoints } from '#contract/accounts/endpoints.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import { serialize } from '#server/db/serialize.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -11,7 +12,6 @@ import { conflict, forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
 import { linkExpired } from '#server/links/reads.ts';
 import { mailInvitation } from '../job-definitions.ts';
-import { LINK_TTL_MS } from '../link-purposes.ts';
 import {
   type AdministeredCompany,
   authorizeCompanyAdmin,

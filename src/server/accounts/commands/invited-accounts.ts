@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { HiringSide } from '#contract/access/user-types.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { addMembership, createUser } from '../commands.ts';
-import { LINK_TTL_MS } from '../link-purposes.ts';
 import { markConfirmed } from './access-requests.ts';
 
 interface Invitee {

@@ -1,3 +1,5 @@
+import { ttlText } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
@@ -23,7 +25,7 @@ export const confirmRequestMail = (to: Requester, url: string): EmailMessage =>
     greeting: 'Hello,',
     paragraphs: [
       'You requested access to Plumbline. Confirm your email so that our team can review your request.',
-      "The link works once and expires in 7 days. If you didn't request this, ignore this email. No account will be created.",
+      `The link works once and expires in ${ttlText(LINK_TTL_MS.confirmation)}. If you didn't request this, ignore this email. No account will be created.`,
     ],
     action: { label: 'Confirm email', url },
     reason: REASON,
@@ -55,7 +57,7 @@ export const welcomeMail = (
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
       'Your request was approved. Choose a password to get started.',
-      'The link works once and expires in 7 days. After that, choose “Forgot password” on the sign-in page.',
+      `The link works once and expires in ${ttlText(LINK_TTL_MS.welcome)}. After that, choose “Forgot password” on the sign-in page.`,
     ],
     action: { label: 'Choose a password', url },
     reason: REASON,

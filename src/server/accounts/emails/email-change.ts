@@ -1,3 +1,5 @@
+import { ttlText } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
@@ -16,7 +18,7 @@ export const emailChangeMail = (to: To, url: string): EmailMessage =>
     greeting: 'Hello,',
     paragraphs: [
       'Someone wants to use this email for their Plumbline account. If that was you, confirm it below.',
-      "The link works once and expires in 24 hours. If this wasn't you, ignore this email. Nothing will change.",
+      `The link works once and expires in ${ttlText(LINK_TTL_MS.emailChange)}. If this wasn't you, ignore this email. Nothing will change.`,
     ],
     action: { label: 'Confirm email', url },
     reason: "You're receiving this because someone entered this email in their Plumbline account settings.",

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/rules.ts';
+import { ttlText } from '#contract/durations.ts';
 import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
-import { ttlText } from './ttl-text.ts';
 
 interface Invited {
   readonly id: string;

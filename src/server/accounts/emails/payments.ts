@@ -1,8 +1,8 @@
 import type { PaymentsInviteKind } from '#contract/accounts/endpoints/payments.ts';
-import { DAY_MS } from '#contract/durations.ts';
+import { ttlText } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
-import { ttlText } from './ttl-text.ts';
 
 export interface PaymentsInvitee {
   readonly key: string;
@@ -55,7 +55,9 @@ export const paymentSignInMail = ({ key, to, firstName }: PaymentsUser, secret: 
     key,
     subject: 'Your payment tracking link',
     greeting: `Hello ${firstName},`,
-    paragraphs: ['Here is your link to payment tracking in Plumbline. It works once and expires in an hour.'],
+    paragraphs: [
+      `Here is your link to payment tracking in Plumbline. It works once and expires in ${ttlText(LINK_TTL_MS.paymentsSignIn)}.`,
+    ],
     action: { label: 'Open payment tracking', url: `${origin}/login-payment-user/${secret}` },
     reason:
       "You're receiving this because someone requested a link with your email. If that wasn't you, ignore this email.",
@@ -68,7 +70,7 @@ const INVITED = {
   firstName: 'Rosa',
   invitedBy: 'Ada Lane',
   company: 'Ironbridge General Contracting',
-  ttlMs: 30 * DAY_MS,
+  ttlMs: LINK_TTL_MS.paymentsInvite,
 } as const;
 
 export const paymentsMails: readonly EmailPreview[] = [

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { accountExistsMail, confirmRequestMail, requestDeclinedMail, welcomeMail } from './access-requests.ts';
 import { emailChangedMail, emailChangeMail, emailTakenMail } from './email-change.ts';
@@ -13,11 +13,12 @@ const to = {
 };
 const invited = { ...to, role: 'administrator', sent_by: 'Rafael Batista', sent_at: new Date(0) } as const;
 
-const WEEK_MS = 7 * DAY_MS;
-
 /** Previews of the emails of this feature. */
 export const mails: readonly EmailPreview[] = [
-  { name: 'Invitation to a company', make: (origin) => invitationMail(invited, WEEK_MS, `${origin}/link/sample`) },
+  {
+    name: 'Invitation to a company',
+    make: (origin) => invitationMail(invited, LINK_TTL_MS.companyInvitation, `${origin}/link/sample`),
+  },
   { name: 'Access request: confirm email', make: (origin) => confirmRequestMail(to, `${origin}/link/sample`) },
   { name: 'Access request: account exists', make: (origin) => accountExistsMail(to, origin) },
   { name: 'Access request: approved', make: (origin) => welcomeMail(to, `${origin}/new-password/sample`) },

@@ -1,8 +1,8 @@
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { accountExistsMail, confirmRequestMail, requestDeclinedMail, welcomeMail } from '../emails/access-requests.ts';
 import { mailRequestConfirmation, mailRequestDeclined, mailWelcome } from '../job-definitions.ts';
-import { LINK_TTL_MS } from '../link-purposes.ts';
 import { requestToMail } from '../reads/access-requests.ts';
 import { recipient } from '../reads.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { activePerson } from '../reads.ts';
 
@@ -32,5 +32,5 @@ export async function paymentsUser(
   const [row] = rows;
   if (!row) return undefined;
   const { in_use, ...person } = row;
-  return { ...person, invite_ttl_ms: in_use ? 12 * HOUR_MS : 30 * DAY_MS };
+  return { ...person, invite_ttl_ms: in_use ? LINK_TTL_MS.inviteToAccount : LINK_TTL_MS.paymentsInvite };
 }

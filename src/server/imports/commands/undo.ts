@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '#contract/imports/rules/undo.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import type { CliCommand } from '#server/kernel/feature.ts';
 import { AppError, conflict, sqlState } from '#server/kernel/http/errors.ts';
@@ -12,7 +13,7 @@ type UndoContext = Pick<WriteContext, 'sql' | 'now' | 'actor' | 'audit'>;
 /**
  * Marks an import to be undone; a job does the rest.
  * @param id of the import or its draft
- * @throws AppError 404; 409 when it was undone, wrote nothing, is older than 30 days, or another import is running
+ * @throws AppError 404; 409 when it was undone, wrote nothing, is too old, or another import is running
  * @returns the id of its run
  */
 export async function startUndo(ctx: UndoContext, id: string): Promise<string> {
@@ -47,7 +48,7 @@ export async function startUndo(ctx: UndoContext, id: string): Promise<string> {
   return run.id;
 }
 
-const TOO_LATE = 'An import can be undone for 30 days, if it wrote anything. This one can’t be undone any more';
+const TOO_LATE = `An import can be undone for ${UNDO_DAYS} days, if it wrote anything. This one can’t be undone any more`;
 const REFUSALS: Readonly<Record<string, string>> = {
   undoing: 'This import is already being undone',
   undone: 'This import was already undone',
@@ -62,7 +63,7 @@ export async function startUndoJob(ctx: UndoContext & Pick<WriteContext, 'enqueu
 }
 
 const USAGE = `npm run imports -- list          the last imports with their ids
-npm run imports -- undo ID       undo an import of the last 30 days: what it added goes, what it changed goes back`;
+npm run imports -- undo ID       undo an import of the last ${UNDO_DAYS} days: what it added goes, what it changed goes back`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

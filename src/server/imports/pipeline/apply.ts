@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
+import { UNDO_DAYS } from '#contract/imports/rules/undo.ts';
 import type { ListedCertificate, ListedFirm } from '#contract/imports/schema.ts';
 import { createBusinesses, createCertificates } from '#server/businesses/commands/golden-records.ts';
 import type { Tx } from '#server/db/types.ts';
@@ -56,7 +57,6 @@ class WriteQueue {
   }
 }
 
-const UNDO_DAYS = 30;
 export const undoUntil = (now: Date): Date => new Date(now.getTime() + UNDO_DAYS * DAY_MS);
 
 async function completeImport(store: ImportStore, importId: string, hasWritten: boolean): Promise<void> {

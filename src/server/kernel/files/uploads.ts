@@ -3,6 +3,7 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { megabytes } from '#contract/limits.ts';
 import type { ReadContext } from '../context/contexts.ts';
 import type { Transactions } from '../context/transactions.ts';
 import { requestInfo } from '../http/authenticate.ts';
@@ -226,7 +227,7 @@ function toWebRequest(request: FastifyRequest, { chunkBytes }: UploadRules): Req
 
 function answer(reply: FastifyReply, made: Response, { maxBytes, tooLarge }: UploadRules): FastifyReply {
   if (made.status === 404 || made.status === 410) throw notFound();
-  if (made.status === 413) throw new AppError(413, tooLarge ?? `The file has more than ${maxBytes / 1_000_000} MB`);
+  if (made.status === 413) throw new AppError(413, tooLarge ?? `The file has more than ${megabytes(maxBytes)} MB`);
   if (made.status >= 400) throw new AppError(REFUSALS[made.status] ? made.status : 400, REFUSALS[made.status] ?? ODD);
   for (const name of ['tus-resumable', 'location', 'upload-offset', 'upload-length'])
     if (made.headers.has(name)) reply.header(name, made.headers.get(name));

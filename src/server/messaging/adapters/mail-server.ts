@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { megabytes } from '#contract/limits.ts';
 import { MAX_EMAIL_BYTES } from '#contract/messaging/rules.ts';
 
 /** What became of an email: taken (also if it was dropped on purpose), or refused with a reason for its sender. */
@@ -44,7 +45,7 @@ export async function startMailServer(parts: MailServerParts): Promise<{ port: n
       const [recipient] = session.envelope.rcptTo;
       received(stream)
         .then(async (raw) => {
-          if (raw === null) return done(refusal(552, 'The email is larger than 25 MB'));
+          if (raw === null) return done(refusal(552, `The email is larger than ${megabytes(MAX_EMAIL_BYTES)} MB`));
           const answer = await parts.receive(recipient?.address ?? '', raw);
           if (answer.taken) done();
           else done(refusal(554, answer.reason));

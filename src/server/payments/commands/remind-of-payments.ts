@@ -17,8 +17,9 @@ interface Run {
 }
 
 /**
- * Reminds people of what they owe: of a month that opened, two weeks after somebody was asked, and every week from then on;
- * officers of the owner two weeks later. One reminder a person and day, whatever waits; a run that was cut off goes on.
+ * Reminds people of what they owe: of a month that opened, on the day by which they were to act (`act_by`), and from then on
+ * as often as the rule of the house for reminders says; officers of the owner after the days of its rule for escalation.
+ * One reminder a person and day, whatever waits; a run that was cut off goes on.
  */
 export async function remindOfPayments(services: AppServices): Promise<void> {
   const runs = await services.transact(beginRun);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, WEEK_MS } from '#contract/durations.ts';
 import { REFERENCE_DAYS, REFERENCE_LIMITS } from '#contract/references/rules.ts';
 import type { NewReferenceRequest, OwnReference } from '#contract/references/schema.ts';
 import { ownFirm } from '#server/businesses/reads/own-firm.ts';
@@ -57,7 +57,7 @@ export async function askForReference(
 async function emailsTo(ctx: WriteContext, email: string): Promise<number> {
   const { rows } = await sql<{ emails: number }>`
     SELECT count(*)::int AS emails FROM firm_references
-    WHERE lower(email) = ${email.toLowerCase()} AND created_at > ${new Date(+ctx.now - 7 * DAY_MS)}`.execute(ctx.sql);
+    WHERE lower(email) = ${email.toLowerCase()} AND created_at > ${new Date(+ctx.now - WEEK_MS)}`.execute(ctx.sql);
   return rows[0]?.emails ?? 0;
 }
 

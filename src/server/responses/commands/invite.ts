@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { HOUR_MS } from '#contract/durations.ts';
-import { type InviteResult, WEEK_MS } from '#contract/responses/rules.ts';
+import { HOUR_MS, WEEK_MS } from '#contract/durations.ts';
+import type { InviteResult } from '#contract/responses/rules.ts';
 import type { Invitations, NewInvitations } from '#contract/responses/schema.ts';
 import { activeMembers, hasMembers } from '#server/accounts/reads.ts';
 import { firmRecords } from '#server/businesses/reads/reachable.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { RECOVERY_CODE_COUNT } from '#contract/second-factor/rules.ts';
 import type { RecoveryCodes } from '#contract/second-factor/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
-import { RECOVERY_CODE_COUNT } from '../policy.ts';
 import { enrolledFactors } from '../reads/factors.ts';
 import { lockOwnFactors, recordChange } from './changes.ts';
 

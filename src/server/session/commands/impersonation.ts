@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/session/endpoints/impersonation.ts';
+import { IMPERSONATION_TTL_MS } from '#contract/session/rules/impersonation.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
-import { IMPERSONATION_TTL_MS, type Impersonable, sessionTtl } from '../policy.ts';
+import { type Impersonable, sessionTtl } from '../policy.ts';
 import { loadImpersonable } from '../reads/impersonation.ts';
 import { endSessions } from './sessions.ts';
 

@@ -1,3 +1,5 @@
+import { ttlText } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
@@ -16,7 +18,7 @@ export const passwordResetMail = ({ email, first_name, key }: To, url: string): 
     greeting: `Hello ${first_name},`,
     paragraphs: [
       'Someone, most likely you, asked to reset the password of your Plumbline account.',
-      'The link works once and expires in an hour. Your password stays the same until you choose a new one.',
+      `The link works once and expires in ${ttlText(LINK_TTL_MS.newPassword)}. Your password stays the same until you choose a new one.`,
       "If this wasn't you, ignore this email. No one can use the link without access to your mailbox.",
     ],
     action: { label: 'Choose a new password', url },
@@ -31,7 +33,7 @@ export const signInLinkMail = ({ email, first_name, key }: To, url: string): Ema
     subject: 'Your Plumbline sign-in link',
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      'Here is the sign-in link you requested. It works once and expires in 15 minutes.',
+      `Here is the sign-in link you requested. It works once and expires in ${ttlText(LINK_TTL_MS.signIn)}.`,
       "If you didn't request it, ignore this email. Don't forward it: anyone with the link can sign in as you.",
     ],
     action: { label: 'Sign in to Plumbline', url },

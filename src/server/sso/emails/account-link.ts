@@ -1,3 +1,5 @@
+import { ttlText } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
@@ -18,7 +20,7 @@ export const accountLinkMail = ({ to, key, firstName, company, secret }: Account
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `Someone with your email just signed in at ${company} to open Plumbline. You already have a Plumbline account.`,
-      'If this was you, connect the accounts to sign in without a password from now on. The link works once and expires in 30 minutes.',
+      `If this was you, connect the accounts to sign in without a password from now on. The link works once and expires in ${ttlText(LINK_TTL_MS.accountLink)}.`,
       "If this wasn't you, ignore this email and tell your IT team.",
     ],
     action: { label: 'Connect account', url: `${origin}/sso/callback#connect=${secret}` },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '#contract/durations.ts';
+import { ttlText } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
-export const PASSWORD_LINK_TTL_MS = DAY_MS;
 export const REASONS = ['asked', 'new staff'] as const;
 type Reason = (typeof REASONS)[number];
 
@@ -21,7 +21,7 @@ export function passwordLinkMail(reason: Reason, { email, first_name, secret }: 
     key: `password-${createHash('sha256').update(`key ${secret}`).digest('hex').slice(0, 32)}`,
     subject,
     greeting: `Hello ${first_name},`,
-    paragraphs: [...paragraphs, 'The link works once and expires in 24 hours.'],
+    paragraphs: [...paragraphs, `The link works once and expires in ${ttlText(LINK_TTL_MS.newPasswordByStaff)}.`],
     action: { label: 'Choose a password', url: `${origin}/new-password/${secret}` },
     reason:
       "You're receiving this because Plumbline support sent you a link. If you didn't expect it, ignore this email.",

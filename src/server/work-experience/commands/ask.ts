@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, WEEK_MS } from '#contract/durations.ts';
 import {
   CONFIRMATION_LINK_DAYS,
   EXPERIENCE_LIMITS,
@@ -100,7 +100,7 @@ async function requireOutsider(ctx: WriteContext, firm: string, email: string): 
   const recent = async () => {
     const { rows } = await sql<{ emails: number }>`
       SELECT count(*)::int AS emails FROM work_experience_requests
-      WHERE lower(email) = ${email.toLowerCase()} AND created_at > ${new Date(+ctx.now - 7 * DAY_MS)}`.execute(ctx.sql);
+      WHERE lower(email) = ${email.toLowerCase()} AND created_at > ${new Date(+ctx.now - WEEK_MS)}`.execute(ctx.sql);
     return rows[0]?.emails ?? 0;
   };
   await requireWritable(ctx, firm, email, { recent, atMost: EXPERIENCE_LIMITS.perRecipientAndWeek });

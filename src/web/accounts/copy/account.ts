@@ -1,3 +1,6 @@
+import { ttlText } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
+
 /** Texts of a person's own account. */
 export const copy = {
   nameTitle: 'Name',
@@ -15,7 +18,8 @@ export const copy = {
   newEmail: 'New email',
   newEmailHint: "We'll send a link to this address. Your email changes once you open it.",
   sendLink: 'Send link',
-  linkSent: (email: string) => `We sent a link to ${email}. It works once and expires in one day.`,
+  linkSent: (email: string) =>
+    `We sent a link to ${email}. It works once and expires in ${ttlText(LINK_TTL_MS.emailChange)}.`,
   ownerOnly: 'Only the account owner can change this.',
   companiesTitle: 'Your companies',
   onlyCompany: (name: string) =>

@@ -13,6 +13,7 @@ import {
   type FactName,
   type FactValues,
   type Group,
+  invalidNumbers,
   toFact,
   toFormValues,
 } from '../model/own-facts.ts';
@@ -108,12 +109,4 @@ function Facts({ profile }: { readonly profile: FirmProfile }) {
 const asForm = ({ values, field }: Autosave<FactValues>): Pick<AppForm<FactValues>, 'field' | 'values'> => ({
   values,
   field: field as AppForm<FactValues>['field'],
-});
-
-const isWhole = (text: string) => /^\d*$/.test(text.trim());
-
-const invalidNumbers = ({ founded_year, crew, service_radius }: FactValues) => ({
-  founded_year: !/^(?:\d{4})?$/.test(founded_year.trim()) && facts.invalidYear,
-  crew: !isWhole(crew) && facts.invalidNumber,
-  service_radius: !isWhole(service_radius) && facts.invalidNumber,
 });

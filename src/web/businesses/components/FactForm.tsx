@@ -7,7 +7,14 @@ import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { useUnsavedChangesGuard } from '#web/ui/useUnsavedChangesGuard.tsx';
 import { copy } from '../copy/own.ts';
-import { changedFacts, changedMeanwhile, type FactValues, type Group, toFormValues } from '../model/own-facts.ts';
+import {
+  changedFacts,
+  changedMeanwhile,
+  type FactValues,
+  type Group,
+  invalidNumbers,
+  toFormValues,
+} from '../model/own-facts.ts';
 import { profileQuery, useSaveProfile } from '../queries/profile.ts';
 import css from './Editing.module.css';
 import { FACT_FIELDS } from './FactFields.tsx';
@@ -22,14 +29,6 @@ interface Props {
 const closesForm: Parameters<typeof useUnsavedChangesGuard>[3] = (from, to) =>
   from.pathname !== to.pathname || 'as' in to.search;
 
-const isWhole = (text: string) => text.trim() === '' || /^\d+$/.test(text.trim());
-
-const validate = ({ founded_year, crew, service_radius }: FactValues) => ({
-  founded_year: !/^(\d{4})?$/.test(founded_year.trim()) && copy.invalidYear,
-  crew: !isWhole(crew) && copy.invalidNumber,
-  service_radius: !isWhole(service_radius) && copy.invalidNumber,
-});
-
 /** One group of facts as a form in its place. What somebody else saved meanwhile is shown before it is replaced. */
 export function FactForm({ mwbeId, group, onClose }: Props) {
   const { data: profile, refetch } = useSuspenseQuery(profileQuery(mwbeId));
@@ -38,7 +37,7 @@ export function FactForm({ mwbeId, group, onClose }: Props) {
   const save = useSaveProfile(mwbeId);
   const form = useAppForm<FactValues>({
     initialValues: before,
-    validate,
+    validate: invalidNumbers,
     send: async (values) => {
       const changed = changedFacts(group, before, values);
       if (Object.keys(changed).length > 0) await save.mutateAsync({ version: profile.version, ...changed });

@@ -1,6 +1,7 @@
 import type { ProfilePart } from '#contract/businesses/rules/completeness.ts';
 import { BONDING_BANDS, isCoveredFact } from '#contract/businesses/rules/own-facts.ts';
 import type { FirmProfile } from '#contract/businesses/schema/profile.ts';
+import { copy } from '../copy/own.ts';
 
 /** Facts that are edited together. */
 export const GROUPS = {
@@ -58,6 +59,15 @@ export function toFormValues(profile: FirmProfile): FactValues {
     }),
   ) as FactValues;
 }
+
+const isWhole = (text: string): boolean => /^\d*$/.test(text.trim());
+
+/** What is wrong with the numbers that people type; empty is none. The server knows how far each may go. */
+export const invalidNumbers = ({ founded_year, crew, service_radius }: FactValues) => ({
+  founded_year: !/^(?:\d{4})?$/.test(founded_year.trim()) && copy.invalidYear,
+  crew: !isWhole(crew) && copy.invalidNumber,
+  service_radius: !isWhole(service_radius) && copy.invalidNumber,
+});
 
 /** The facts of a group that differ from what the form began with, as the request's body names them. */
 export function changedFacts(group: Group, before: FactValues, now: FactValues): Record<string, unknown> {

@@ -1,15 +1,20 @@
-import type { SPEND_FIELDS, SpendImportStatus } from '#contract/impact-dashboards/rules/spend-upload.ts';
+import {
+  type SPEND_FIELDS,
+  SPEND_UPLOAD,
+  type SpendImportStatus,
+} from '#contract/impact-dashboards/rules/spend-upload.ts';
+import { megabytes } from '#contract/limits.ts';
 
 type Field = (typeof SPEND_FIELDS)[number];
 
 /** Bringing in a file of a finance system. */
 export const importCopy = {
   upload: 'Import a file',
-  hint: 'CSV or tab-separated text, or the same compressed with gzip (.gz), up to 100 MB. You review everything before it counts.',
+  hint: `CSV or tab-separated text, or the same compressed with gzip (.gz), up to ${megabytes(SPEND_UPLOAD.maxBytes)} MB. You review everything before it counts.`,
   uploaded: 'Uploaded. Reading the file…',
   why: {
     empty: 'is empty',
-    large: 'is larger than 100 MB',
+    large: `is larger than ${megabytes(SPEND_UPLOAD.maxBytes)} MB`,
     unsupported: 'is neither CSV nor gzip',
   } as Record<string, string>,
   back: 'Back to files',

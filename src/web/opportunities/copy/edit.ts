@@ -1,4 +1,5 @@
 import { MAX_DOCUMENT_MEGABYTES } from '#contract/limits.ts';
+import { OPPORTUNITY_LIMITS } from '#contract/opportunities/rules.ts';
 import { plural } from '#web/ui/formats.ts';
 
 /** Texts of the page on which an owner writes an opportunity, and of its acts. */
@@ -73,7 +74,7 @@ export const copy = {
 
   addFiles: 'Choose files',
   addFilesLabel: 'Add files',
-  filesHint: `Plans, specifications, forms: PDF, Word, Excel, CSV, text, or images, up to ${MAX_DOCUMENT_MEGABYTES} MB each, at most 20.`,
+  filesHint: `Plans, specifications, forms: PDF, Word, Excel, CSV, text, or images, up to ${MAX_DOCUMENT_MEGABYTES} MB each, at most ${OPPORTUNITY_LIMITS.files}.`,
   removeFile: 'Delete',
   removeFileLabel: (name: string) => `Delete ${name}`,
   removeFileQuestion: (name: string) => `Delete ${name}?`,

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts';
 import { OPPORTUNITY_SOURCES } from '#contract/opportunities/rules.ts';
 import {
   BUDGET_BAND_NAMES,
@@ -6,8 +7,9 @@ import {
   OPPORTUNITY_SORTS,
   type OpportunitySort,
   STATUS_FILTERS,
+  WHOLE_DOLLARS,
 } from '#contract/opportunity-search/rules.ts';
-import { idsIn, isDay } from '#web/search/model/search-state.ts';
+import { idsIn, isDay, isRadius } from '#web/search/model/search-state.ts';
 
 export const PAGE_SIZE = 20;
 export type ListFacet = (typeof LIST_FACETS)[number];
@@ -39,7 +41,7 @@ export function parseOpportunityState(search: Record<string, unknown>): Opportun
       ?.toString()
       .trim() ?? '';
   const one = <V extends string>(key: string, values: readonly V[]) => values.find((value) => value === text(key));
-  const q = text('q').slice(0, 200);
+  const q = text('q').slice(0, LIMITS.query);
   const zip = /^\d{5}$/.test(text('zip')) ? text('zip') : undefined;
   const status = one('status', STATUS_FILTERS);
   const [min, max] = [amountOf(text('budget_min')), amountOf(text('budget_max'))];
@@ -52,10 +54,7 @@ export function parseOpportunityState(search: Record<string, unknown>): Opportun
     due: one('due', DUE_DAYS),
     due_by: isDay(text('due_by')) ? text('due_by') : undefined,
     zip,
-    radius_miles:
-      zip && /^[1-9]\d{0,2}$/.test(text('radius_miles')) && Number(text('radius_miles')) <= 500
-        ? text('radius_miles')
-        : undefined,
+    radius_miles: zip && isRadius(text('radius_miles')) ? text('radius_miles') : undefined,
     budget_min: isRange ? min : undefined,
     budget_max: isRange ? max : undefined,
     alert: idsIn(text('alert'))[0],
@@ -66,12 +65,15 @@ export function parseOpportunityState(search: Record<string, unknown>): Opportun
     (facet) => [facet, listOf(search[facet]).filter((value) => isAllowed(facet, value))] as const,
   );
   return Object.fromEntries([
-    ...lists.filter(([, values]) => values.length > 0).map(([facet, values]) => [facet, values.slice(0, 50)]),
+    ...lists
+      .filter(([, values]) => values.length > 0)
+      .map(([facet, values]) => [facet, values.slice(0, LIMITS.filterValues)]),
     ...Object.entries(found).filter(([, value]) => value !== undefined),
   ]) as OpportunityState;
 }
 
-const amountOf = (text: string): string | undefined => (/^\d{1,11}$/.test(text) ? text : undefined);
+const amountOf = (text: string): string | undefined =>
+  WHOLE_DOLLARS.test(text) && Number(text) <= LIMITS.money ? text : undefined;
 
 const listOf = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? String(one).trim() || [] : []));
@@ -87,7 +89,7 @@ function isAllowed(facet: ListFacet, value: string): boolean {
     case 'source':
       return (OPPORTUNITY_SOURCES as readonly string[]).includes(value);
     default:
-      return value.length <= 200;
+      return value.length <= LIMITS.shortText;
   }
 }
 

@@ -1,9 +1,11 @@
+import { LIMITS } from '#contract/limits.ts';
 import {
   CAPACITY_FILTERS,
   type CapacityFilter,
   type Facet,
   LIST_FACETS,
   type ListFacet,
+  MAX_RADIUS_MILES,
   SORTS,
   type Sort,
 } from '#contract/search/rules.ts';
@@ -53,12 +55,12 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
   const lists = Object.fromEntries(
     LIST_FACETS.flatMap((facet) => {
       const values = toList(search[facet]).filter((value) => isAllowedValue(facet, value));
-      return values.length > 0 ? [[facet, values.slice(0, 50)]] : [];
+      return values.length > 0 ? [[facet, values.slice(0, LIMITS.filterValues)]] : [];
     }),
   );
-  const q = text('q').slice(0, 200);
+  const q = text('q').slice(0, LIMITS.query);
   const zip = /^\d{5}$/.test(text('zip')) ? text('zip') : undefined;
-  const radius = zip && inRange(text('radius_miles'), 1, 500) ? text('radius_miles') : undefined;
+  const radius = zip && isRadius(text('radius_miles')) ? text('radius_miles') : undefined;
   const verified = (['true', 'false'] as const).find((value) => value === text('verified'));
   const sort = SORTS.find((value) => value === text('sort') && value !== 'best' && (value !== 'distance' || zip));
   const page = inRange(text('page'), 2, 10_000) ? text('page') : undefined;
@@ -85,6 +87,9 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
     ...(compare.length > 0 && { compare: compare.join(',') }),
   };
 }
+
+/** Whether a text is a radius in miles that can be searched for. */
+export const isRadius = (text: string): boolean => inRange(text, 1, MAX_RADIUS_MILES);
 
 const MAX_BOND = 100_000_000;
 const MAX_CREW = 100_000;
@@ -139,7 +144,7 @@ const VALUE_PATTERNS: Partial<Record<ListFacet, RegExp>> = {
 };
 
 function isAllowedValue(facet: ListFacet, value: string): boolean {
-  return value.length <= 200 && (VALUE_PATTERNS[facet]?.test(value) ?? true);
+  return value.length <= LIMITS.shortText && (VALUE_PATTERNS[facet]?.test(value) ?? true);
 }
 
 /** Whether a text is a date that exists and that the contract accepts. */

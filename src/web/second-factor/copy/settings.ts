@@ -1,3 +1,5 @@
+import { RECOVERY_CODE_COUNT } from '#contract/second-factor/rules.ts';
+
 /** Texts of the settings of two-step verification. */
 export const copy = {
   title: 'Two-step verification',
@@ -42,7 +44,7 @@ export const copy = {
   continue: 'Continue',
   codesTitle: 'Recovery codes',
   codesLead: 'If you lose your phone: each code works once, in place of your passkey or authenticator app.',
-  codesLeft: (left: number) => `${left} of 10 left`,
+  codesLeft: (left: number) => `${left} of ${RECOVERY_CODE_COUNT} left`,
   codesRegenerate: 'Generate new codes',
   codesQuestion: 'Generate new recovery codes?',
   codesNote: 'Your current codes will stop working.',

@@ -1,11 +1,10 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
 import type { PasswordOwner } from '#contract/session/rules.ts';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/password-advice.ts';
 import css from './NewPasswordField.module.css';
 
-/** Shorter passwords have the rule about length to show. */
-const MIN_CHARACTERS = 15;
 const TYPING_PAUSE_MS = 300;
 
 /** Loaded with the first long enough password: its dictionary is larger than most pages. */
@@ -32,7 +31,8 @@ function usePasswordAdvice(password: string, owner: PasswordOwner): string | nul
   const [advice, setAdvice] = useState<{ readonly of: string; readonly text: string } | null>(null);
   const known = JSON.stringify(owner);
   useEffect(() => {
-    if (password.length < MIN_CHARACTERS) return;
+    // a shorter one has the rule about length to show
+    if (password.length < LIMITS.passwordMin) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
       // without the dictionary there is no advice, and the server refuses what is weak

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { safeRedirect } from '#contract/access/redirects.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { LinkFacts } from '#contract/links/schema.ts';
 import { passwordProblem } from '#contract/session/rules.ts';
 import { ApiError } from '#web/api.ts';
@@ -80,7 +81,7 @@ const focusExpiredHeading = (error: Error) => {
 
 /** The rules that the page checks before it sends; the server knows more about the person, and more words. */
 export function passwordError(password: string, email: string | null): string | undefined {
-  if (password.length < 15) return copy.passwordTooShort;
+  if (password.length < LIMITS.passwordMin) return copy.passwordTooShort;
   const fault = passwordProblem(password, { email });
   return fault ? fault.charAt(0).toUpperCase() + fault.slice(1) : undefined;
 }

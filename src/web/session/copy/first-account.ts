@@ -1,3 +1,5 @@
+import { LIMITS } from '#contract/limits.ts';
+
 /** Texts of the form for the first staff account; kept out of the sign-in page's bundle. */
 export const copy = {
   title: 'Create the first staff account',
@@ -5,7 +7,7 @@ export const copy = {
   code: 'Setup code',
   firstName: 'First name',
   lastName: 'Last name',
-  passwordHint: 'At least 15 characters',
+  passwordHint: `At least ${LIMITS.passwordMin} characters`,
   submit: 'Create account',
   email: 'Email',
   password: 'Password',

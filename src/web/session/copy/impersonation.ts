@@ -1,3 +1,6 @@
+import { ttlText } from '#contract/durations.ts';
+import { IMPERSONATION_TTL_MS } from '#contract/session/rules/impersonation.ts';
+
 /** Texts of the page on which staff start an impersonation. */
 export const copy = {
   loading: 'the person',
@@ -8,8 +11,7 @@ export const copy = {
   type: 'Account type',
   companies: 'Companies',
   none: 'No firm or company',
-  auditNote:
-    "For 30 minutes, you'll see what this person sees. Everything you do is recorded under both names, with your reason.",
+  auditNote: `For ${ttlText(IMPERSONATION_TTL_MS)}, you'll see what this person sees. Everything you do is recorded under both names, with your reason.`,
   restrictions:
     'Some things stay unavailable: passwords, payments, claims, confirming work and managing the people of a company.',
   reason: 'Reason',

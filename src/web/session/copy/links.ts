@@ -1,3 +1,7 @@
+import { ttlText } from '#contract/durations.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
+
 /** Texts of the pages behind links in email, and of those that request such links. */
 export const copy = {
   loading: 'this link',
@@ -21,18 +25,18 @@ export const copy = {
   email: 'Email',
   emailRequired: 'Enter your email',
   signInLinkSent: (email: string) =>
-    `If ${email} has an account, we sent it a sign-in link. It works once and expires in 15 minutes.`,
+    `If ${email} has an account, we sent it a sign-in link. It works once and expires in ${ttlText(LINK_TTL_MS.signIn)}.`,
   sentTitle: 'Check your email',
   sentText: (email: string) =>
-    `If ${email} has an account, we sent it a link. The link works once and expires in one hour.`,
+    `If ${email} has an account, we sent it a link. The link works once and expires in ${ttlText(LINK_TTL_MS.newPassword)}.`,
   sentHint: 'Nothing after a few minutes? Check your spam folder and the spelling of your address.',
   useAnotherEmail: 'Use another email',
   back: 'Back to sign-in',
 
   newTitle: 'Choose a new password',
   newPassword: 'New password',
-  newPasswordHint: 'At least 15 characters. A sentence that only you would think of is easy to remember.',
-  passwordTooShort: 'Use at least 15 characters',
+  newPasswordHint: `At least ${LIMITS.passwordMin} characters. A sentence that only you would think of is easy to remember.`,
+  passwordTooShort: `Use at least ${LIMITS.passwordMin} characters`,
   newSubmit: 'Save and sign in',
   signOutNote: "You'll be signed out on other devices.",
   passwordSaved: 'Password saved.',

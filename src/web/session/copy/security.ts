@@ -1,9 +1,10 @@
+import { LIMITS } from '#contract/limits.ts';
+
 /** Texts of a person's password and active sessions. */
 export const copy = {
   passwordTitle: 'Password',
   newPassword: 'New password',
-  hint: 'At least 15 characters. A sentence that only you would think of is easy to remember.',
-  passwordTooShort: 'Use at least 15 characters',
+  hint: `At least ${LIMITS.passwordMin} characters. A sentence that only you would think of is easy to remember.`,
   change: 'Change password',
   saved: "Password saved. You're signed out on your other devices.",
   ownerOnly: 'Only the account owner can change this.',

@@ -1,3 +1,6 @@
+import { ttlText } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
+
 /** Texts on the way to an identity provider and back. */
 export const copy = {
   title: 'Sign in with your organization',
@@ -19,7 +22,7 @@ export const copy = {
   confirmHint: "If this isn't you, close this page.",
   mailedTitle: 'Connect your account',
   mailed: (email: string) =>
-    `You already have an account. We sent an email to ${email}: open its link to connect the two. It expires in 30 minutes.`,
+    `You already have an account. We sent an email to ${email}: open its link to connect the two. It expires in ${ttlText(LINK_TTL_MS.accountLink)}.`,
   mailedHint: "After that, you'll sign in without a password.",
   connectTitle: 'Connect your account?',
   connectText: "From now on, your organization's sign-in opens your Plumbline account.",

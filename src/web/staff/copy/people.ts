@@ -1,4 +1,6 @@
 import type { Right } from '#contract/accounts/schema/people.ts';
+import { ttlText } from '#contract/durations.ts';
+import { LINK_TTL_MS } from '#contract/links/rules.ts';
 
 export const people = {
   title: 'People',
@@ -14,7 +16,7 @@ export const people = {
   since: 'Joined',
   search: 'Name or email',
   add: 'Add staff',
-  addNote: 'We email them a link to choose a password. It expires in 24 hours.',
+  addNote: `We email them a link to choose a password. It expires in ${ttlText(LINK_TTL_MS.newPasswordByStaff)}.`,
   firstName: 'First name',
   lastName: 'Last name',
   required: {
@@ -24,7 +26,7 @@ export const people = {
   },
   addDone: (email: string) => `Account created. We sent a link to ${email}.`,
   invite: 'Invite to payments',
-  inviteNote: 'We email them a link to payment tracking. It expires in 30 days. They get an account if they have none.',
+  inviteNote: `We email them a link to payment tracking. It expires in ${ttlText(LINK_TTL_MS.paymentsInvite)}. They get an account if they have none.`,
   inviteTo: 'Invite to',
   inviteKinds: { payments: 'Payment tracking', 'dashboard payments': 'Dashboard payments' },
   inviteDone: (email: string) => `Invitation sent to ${email}.`,
@@ -73,7 +75,7 @@ export const person = {
   impersonate: 'View as this person',
   sendLink: 'Send password reset link',
   sendTitle: (email: string) => `Send a password reset link to ${email}?`,
-  sendNote: 'The link works once and expires in 24 hours. Their current password keeps working until they change it.',
+  sendNote: `The link works once and expires in ${ttlText(LINK_TTL_MS.newPasswordByStaff)}. Their current password keeps working until they change it.`,
   sendAction: 'Send link',
   sent: 'Link sent.',
   secondFactor: 'Two-step verification',

@@ -1,0 +1,2 @@
+/** Days in which an import can be undone. */
+export const UNDO_DAYS = 30;

@@ -1,0 +1,2 @@
+/** Recovery codes of one set. */
+export const RECOVERY_CODE_COUNT = 10;
