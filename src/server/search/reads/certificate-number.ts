@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type {} from '#server/businesses/tables.ts';
+import { firmsByCertificateNumber } from '#server/businesses/reads/by-certificate-number.ts';
 import type { Sql } from '#server/db/types.ts';
 
 /** Said before a number: "MBE certificate no. 23-118204". */
@@ -8,8 +7,6 @@ const MIN_DIGITS = 3;
 /** Unsaid, shorter digits are a ZIP or NAICS code. */
 const MIN_DIGITS_ALONE = 7;
 const MAX_WORDS = 6;
-/** Many agencies number from 1. */
-const MAX_FIRMS = 100;
 
 /** The number in words that ask for a certificate by it; null where they are no such words. */
 export function certificateNumberIn(q: string): string | null {
@@ -37,10 +34,7 @@ export async function firmsOfCertificateNumber(
     typed.replaceAll(' ', '-'),
     typed.replace(/[^a-z\d]/g, ''),
   ]);
-  const { rows } = await sql<{ id: string; number: string }>`
-    SELECT DISTINCT ON (business_id) business_id AS id, number FROM certificates
-    WHERE number IS NOT NULL AND lower(number) = ANY(${[...spellings]}::text[])
-    ORDER BY business_id LIMIT ${MAX_FIRMS}`.execute(db);
-  const [first] = rows;
-  return first ? { number: first.number, ids: rows.map(({ id }) => id) } : null;
+  const firms = await firmsByCertificateNumber(db, [...spellings]);
+  const [first] = firms;
+  return first ? { number: first.number, ids: firms.map(({ id }) => id) } : null;
 }
