@@ -1,6 +1,6 @@
 /** A development or public contract with goals, under which contracts, payments and workforce hours are reported. */
-export const PROJECT_STATES = ['planning', 'active', 'completed'] as const;
-export type ProjectState = (typeof PROJECT_STATES)[number];
+export const PARENT_PROJECT_STATES = ['planning', 'active', 'completed'] as const;
+export type ParentProjectState = (typeof PARENT_PROJECT_STATES)[number];
 
 export const FUNDING = ['federal', 'state', 'local', 'private'] as const;
 export type Funding = (typeof FUNDING)[number];

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/work-history/endpoints.ts';
-import { PROJECT_STATES, type ProjectState } from '#contract/work-history/rules.ts';
+import { WORK_HISTORY_STATES, type WorkHistoryState } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
@@ -58,7 +58,7 @@ function matches({ q, from, to }: Filters, other: RawBuilder<string>): RawBuilde
 /** The number of these projects in each state, of those that the filters leave. */
 export async function ownCounts(ctx: ReadContext, filters: Filters): Promise<Output<typeof endpoints.counts>> {
   const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<{ state: ProjectState; n: number }>`
+    sql<{ state: WorkHistoryState; n: number }>`
     SELECT state, count(DISTINCT id)::int AS n
     FROM (${unionOfParties(
       ctx.actor,
@@ -67,8 +67,8 @@ export async function ownCounts(ctx: ReadContext, filters: Filters): Promise<Out
     GROUP BY state`.execute(tx),
   );
   const counts = new Map(rows.map(({ state, n }) => [state, n]));
-  return Object.fromEntries(PROJECT_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    ProjectState,
+  return Object.fromEntries(WORK_HISTORY_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    WorkHistoryState,
     number
   >;
 }
