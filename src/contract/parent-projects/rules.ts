@@ -30,8 +30,8 @@ export const PARTICIPATION_KINDS = [
 ] as const;
 export type ParticipationKind = (typeof PARTICIPATION_KINDS)[number];
 
-export const CONTRACT_STATES = ['active', 'completed', 'removed'] as const;
-export type ProjectContractState = (typeof CONTRACT_STATES)[number];
+export const PROJECT_CONTRACT_STATES = ['active', 'completed', 'removed'] as const;
+export type ProjectContractState = (typeof PROJECT_CONTRACT_STATES)[number];
 
 /** Team of the owner, a prime contractor's people, or people who read what was accepted. */
 export const MEMBER_KINDS = ['team', 'prime', 'viewer'] as const;

@@ -34,8 +34,8 @@ export const LOCKED_STATES = ['confirmed', 'settled'] as const satisfies readonl
 export const isLocked = (state: LineState): boolean => (LOCKED_STATES as readonly LineState[]).includes(state);
 
 /** `final`: nothing more is reported; what was reported can still be answered and settled. */
-export const CONTRACT_STATES = ['active', 'final'] as const;
-export type ContractState = (typeof CONTRACT_STATES)[number];
+export const PAYMENT_CONTRACT_STATES = ['active', 'final'] as const;
+export type PaymentContractState = (typeof PAYMENT_CONTRACT_STATES)[number];
 
 export const ANSWERS = ['received', 'other_amount', 'not_received'] as const;
 export type Answer = (typeof ANSWERS)[number];

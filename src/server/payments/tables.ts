@@ -1,7 +1,15 @@
 import type { GeneratedAlways } from 'kysely';
 import type { DayKind } from '#contract/payments/rules/payment-rules.ts';
 import type { Figures } from '#contract/payments/rules/totals.ts';
-import type { Answer, ContractState, EntryKind, LineKind, LineState, Method, Side } from '#contract/payments/rules.ts';
+import type {
+  Answer,
+  EntryKind,
+  LineKind,
+  LineState,
+  Method,
+  PaymentContractState,
+  Side,
+} from '#contract/payments/rules.ts';
 import type { ProofFile } from '#contract/payments/schema/lines.ts';
 import type { PaymentRule } from '#contract/payments/schema.ts';
 import type { Generated, Json } from '#server/db/types.ts';
@@ -47,7 +55,7 @@ export interface ContractTable {
   custom_days: number | null;
   custom_day_kind: DayKind | null;
   completed_on: string | null;
-  state: Generated<ContractState>;
+  state: Generated<PaymentContractState>;
   /** The number of its last entry. */
   version: Generated<number>;
   created_by: string;
