@@ -202,8 +202,8 @@ export interface ContractPlan {
 }
 
 /** `deduction`: the same payment, taken off the contract above with the opposite sign. */
-export const LINE_KINDS = ['payment', 'deduction'] as const;
-export type CountLineKind = (typeof LINE_KINDS)[number];
+export const COUNT_LINE_KINDS = ['payment', 'deduction'] as const;
+export type CountLineKind = (typeof COUNT_LINE_KINDS)[number];
 
 export interface CountLine {
   readonly payment_id: string;

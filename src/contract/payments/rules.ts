@@ -45,8 +45,8 @@ export const answeredCents = (answer: Answer, paidCents: number, given: number |
   answer === 'received' ? paidCents : answer === 'not_received' ? 0 : (given ?? 0);
 
 /** Retainage is paid by lines of its own kind, so that what is withheld can be told at any time. */
-export const LINE_KINDS = ['progress', 'retainage'] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+export const PAYMENT_LINE_KINDS = ['progress', 'retainage'] as const;
+export type PaymentLineKind = (typeof PAYMENT_LINE_KINDS)[number];
 
 export const METHODS = ['check', 'ach', 'wire', 'card', 'joint_check', 'other'] as const;
 export type Method = (typeof METHODS)[number];

@@ -4,10 +4,10 @@ import type { Figures } from '#contract/payments/rules/totals.ts';
 import type {
   Answer,
   EntryKind,
-  LineKind,
   LineState,
   Method,
   PaymentContractState,
+  PaymentLineKind,
   Side,
 } from '#contract/payments/rules.ts';
 import type { ProofFile } from '#contract/payments/schema/lines.ts';
@@ -72,7 +72,7 @@ export interface LineTable {
   goal_group: string | null;
   /** The first day of the month. */
   month: string;
-  kind: Generated<LineKind>;
+  kind: Generated<PaymentLineKind>;
   state: LineState;
   version: Generated<number>;
   paid_cents: number | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, line, uuid, wholeNumber } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
-import { LINE_KINDS, OUTCOMES, REASONS } from '../schema.ts';
+import { COUNT_LINE_KINDS, OUTCOMES, REASONS } from '../schema.ts';
 import { moneyScope } from './counts.ts';
 
 /** Whole cents, negative for money that went back. */
@@ -45,7 +45,7 @@ export const countedLine = z.strictObject({
   payment_contract_id: uuid.nullable(),
   scope: moneyScope,
   group: z.string(),
-  kind: z.enum(LINE_KINDS),
+  kind: z.enum(COUNT_LINE_KINDS),
   paid_on: day,
   confirmed_cents: cents,
   credit_cents: cents,
