@@ -82,7 +82,7 @@ export const GROUPINGS = ['month', 'firm', 'payer', 'group'] as const;
 export const PROVING_SIDES = ['payer', 'firm'] as const;
 
 /** Uploads use the tus protocol below this path, in chunks; PDF or an image. */
-export const PAYMENT_UPLOAD = {
+export const PAYMENT_PROOF_UPLOAD = {
   path: '/payment_uploads',
   maxBytes: MAX_DOCUMENT_BYTES,
   chunkBytes: 512_000,

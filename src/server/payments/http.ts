@@ -2,7 +2,7 @@ import { HIRING_SIDE } from '#contract/access/user-types.ts';
 import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/payments/endpoints.ts';
-import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
+import { PAYMENT_PROOF_UPLOAD } from '#contract/payments/rules.ts';
 import { refuseImpersonation } from '#server/kernel/context/authorize.ts';
 import { downloadQuota } from '#server/kernel/context/quotas.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
@@ -24,7 +24,7 @@ import { paymentContracts, paymentTasks, paymentTotals } from './reads.ts';
 
 /** Uploads by payers and firms; which line one proves is said when it is saved. */
 export const proofUploads: UploadRules = {
-  ...PAYMENT_UPLOAD,
+  ...PAYMENT_PROOF_UPLOAD,
   access: members(...HIRING_SIDE, 'MWBE'),
   owner(ctx) {
     refuseImpersonation(ctx.actor);
