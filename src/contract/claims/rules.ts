@@ -30,8 +30,8 @@ export const PROOFS = ['email', 'letter', 'certificate', 'staff'] as const;
 export const REGISTRATION_STATES = ['review', 'approved', 'declined', 'withdrawn'] as const;
 export const DISPUTE_STATES = ['open', 'settled', 'withdrawn'] as const;
 /** Who keeps a firm: whoever had or claimed it, whoever objected, or neither. */
-export const OUTCOMES = ['holder', 'challenger', 'nobody'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const DISPUTE_OUTCOMES = ['holder', 'challenger', 'nobody'] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
 /** Letters and digits that nobody mistakes for others on paper, and that make no words. */
 export const LETTER_ALPHABET = '23456789BCDFGHJKLMNPQRSTVWXZ';

@@ -18,8 +18,8 @@ export type BidState = (typeof BID_STATES)[number];
 /** The states in which firms are asked and answer; `lost` is final. */
 export const LIVE_BIDS = ['submitted', 'won'] as const satisfies readonly BidState[];
 
-export const OUTCOMES = ['won', 'lost'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const BID_OUTCOMES = ['won', 'lost'] as const;
+export type BidOutcome = (typeof BID_OUTCOMES)[number];
 
 export const CHANGE_KINDS = ['removal', 'substitution', 'terms'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -5,6 +5,7 @@ import { tempToken } from '../links/schema.ts';
 import {
   ANSWERS,
   BID_KINDS,
+  BID_OUTCOMES,
   BID_STATES,
   CHANGE_ANSWERS,
   CHANGE_KINDS,
@@ -12,7 +13,6 @@ import {
   LISTING_LIMITS,
   LISTING_STATES,
   NAMING_ANSWERS,
-  OUTCOMES,
   STEP_SIDES,
   STEPS,
 } from './rules.ts';
@@ -58,7 +58,7 @@ export const bidChange = z.strictObject({
 });
 export type BidChange = z.infer<typeof bidChange>;
 export const bidSeen = z.strictObject({ version: z.int().min(1) });
-export const outcome = z.strictObject({ version: z.int().min(1), outcome: z.enum(OUTCOMES) });
+export const outcome = z.strictObject({ version: z.int().min(1), outcome: z.enum(BID_OUTCOMES) });
 export type OutcomeOfBid = z.infer<typeof outcome>;
 
 /** What a firm was asked about last. */

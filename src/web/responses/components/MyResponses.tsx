@@ -11,7 +11,7 @@ import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/mine.ts';
-import { OUTCOMES, OWN_STATES, REASONS } from '../copy/words.ts';
+import { OUTCOME_LABELS, OWN_STATES, REASONS } from '../copy/words.ts';
 import { deadlineOf } from '../model/deadline.ts';
 import { firmsResponsesQuery } from '../queries.ts';
 import css from './Responses.module.css';
@@ -89,7 +89,7 @@ function Row({ response }: { readonly response: FirmsResponse }) {
       <div className={css.acts}>
         <Badge status={is_open ? 'pending' : 'lapsed'}>{is_open ? copy.open : copy.ended}</Badge>
         <Badge status={outcome === 'chosen' ? 'verified' : 'info'}>
-          {outcome === null ? OWN_STATES[state] : OUTCOMES[outcome]}
+          {outcome === null ? OWN_STATES[state] : OUTCOME_LABELS[outcome]}
         </Badge>
       </div>
     </li>
