@@ -27,15 +27,15 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** A firm answers that it is named with one of the first two, a change that it is asked about with one of the others. */
 export const NAMING_ANSWERS = ['confirmed', 'not_agreed'] as const;
 export const CHANGE_ANSWERS = ['agreed', 'objected'] as const;
-export const ANSWERS = [...NAMING_ANSWERS, ...CHANGE_ANSWERS] as const;
-export type Answer = (typeof ANSWERS)[number];
+export const LISTING_ANSWERS = [...NAMING_ANSWERS, ...CHANGE_ANSWERS] as const;
+export type ListingAnswer = (typeof LISTING_ANSWERS)[number];
 export type NamingAnswer = (typeof NAMING_ANSWERS)[number];
 export type ChangeAnswer = (typeof CHANGE_ANSWERS)[number];
 
-export const isNamingAnswer = (answer: Answer): answer is NamingAnswer =>
-  (NAMING_ANSWERS as readonly Answer[]).includes(answer);
+export const isNamingAnswer = (answer: ListingAnswer): answer is NamingAnswer =>
+  (NAMING_ANSWERS as readonly ListingAnswer[]).includes(answer);
 /** A no without words would leave the others to guess. */
-export const needsWords = (answer: Answer): boolean => answer === 'not_agreed' || answer === 'objected';
+export const needsWords = (answer: ListingAnswer): boolean => answer === 'not_agreed' || answer === 'objected';
 
 export const CHANGE_OUTCOMES = ['completed', 'withdrawn'] as const;
 export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];

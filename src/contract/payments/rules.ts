@@ -37,11 +37,11 @@ export const isLocked = (state: LineState): boolean => (LOCKED_STATES as readonl
 export const PAYMENT_CONTRACT_STATES = ['active', 'final'] as const;
 export type PaymentContractState = (typeof PAYMENT_CONTRACT_STATES)[number];
 
-export const ANSWERS = ['received', 'other_amount', 'not_received'] as const;
-export type Answer = (typeof ANSWERS)[number];
+export const PAYMENT_ANSWERS = ['received', 'other_amount', 'not_received'] as const;
+export type PaymentAnswer = (typeof PAYMENT_ANSWERS)[number];
 
 /** The amount that an answer says was received. @param given with `other_amount` */
-export const answeredCents = (answer: Answer, paidCents: number, given: number | null): number =>
+export const answeredCents = (answer: PaymentAnswer, paidCents: number, given: number | null): number =>
   answer === 'received' ? paidCents : answer === 'not_received' ? 0 : (given ?? 0);
 
 /** Retainage is paid by lines of its own kind, so that what is withheld can be told at any time. */

@@ -2,10 +2,10 @@ import type { GeneratedAlways } from 'kysely';
 import type { DayKind } from '#contract/payments/rules/payment-rules.ts';
 import type { Figures } from '#contract/payments/rules/totals.ts';
 import type {
-  Answer,
   EntryKind,
   LineState,
   Method,
+  PaymentAnswer,
   PaymentContractState,
   PaymentLineKind,
   Side,
@@ -87,7 +87,7 @@ export interface LineTable {
   due_on: string | null;
   reported_at: Date | null;
   reported_by: string | null;
-  answer: Answer | null;
+  answer: PaymentAnswer | null;
   answered_cents: number | null;
   answer_comment: string | null;
   answered_at: Date | null;

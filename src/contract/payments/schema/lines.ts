@@ -4,7 +4,7 @@ import { day, instant, line, text, uuid } from '../../formats.ts';
 import { OPPORTUNITY_FILE_STATES } from '../../opportunities/rules.ts';
 import { MAX_CENTS } from '../rules/money.ts';
 import { PROOF_TYPES } from '../rules/proof.ts';
-import { ANSWERS, LINE_STATES, METHODS, PAYMENT_LIMITS, PAYMENT_LINE_KINDS, PROVING_SIDES } from '../rules.ts';
+import { LINE_STATES, METHODS, PAYMENT_ANSWERS, PAYMENT_LIMITS, PAYMENT_LINE_KINDS, PROVING_SIDES } from '../rules.ts';
 
 /** Whole cents; negative only where it says so. */
 export const signedCents = z
@@ -54,7 +54,7 @@ export type Correction = z.output<typeof correction>;
 
 export const lineAnswer = z.strictObject({
   version,
-  answer: z.enum(ANSWERS),
+  answer: z.enum(PAYMENT_ANSWERS),
   /** With `other_amount`: what was received. */
   amount_cents: signedCents.nullable().default(null),
   comment: words.nullable().default(null),
@@ -102,7 +102,7 @@ export const paymentLine = z.strictObject({
   due_on: day.nullable(),
   is_late: z.boolean(),
   reported_at: instant.nullable(),
-  answer: z.enum(ANSWERS).nullable(),
+  answer: z.enum(PAYMENT_ANSWERS).nullable(),
   answered_cents: shownCents.nullable(),
   answer_comment: z.string().nullable(),
   answered_at: instant.nullable(),
