@@ -4,7 +4,7 @@ import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 /** Certificates and other proofs are uploaded by the tus protocol below this path, in chunks. */
 export const CLAIM_UPLOAD = { path: '/claim_uploads', maxBytes: MAX_DOCUMENT_BYTES, chunkBytes: 512_000 } as const;
 /** Per person, until uploads become proofs or are purged. */
-export const MAX_UNFINISHED = {
+export const MAX_UNFINISHED_PROOFS = {
   uploads: 10,
   bytes: 50_000_000,
   tooMany: 'You have too many uploads in progress. Wait for them to finish, then try again.',

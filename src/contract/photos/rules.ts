@@ -19,7 +19,7 @@ export const PHOTO_UPLOAD = {
 export const PHOTO_MEGABYTES = PHOTO_UPLOAD.maxBytes / 1_000_000;
 
 /** Per user, until uploads become photos or are purged; counted by their announced size. */
-export const MAX_UNFINISHED = {
+export const MAX_UNFINISHED_PHOTOS = {
   uploads: 50,
   bytes: 100_000_000,
   tooMany: 'You have too many uploads in progress. Wait for them to finish, then try again.',

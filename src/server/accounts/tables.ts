@@ -1,6 +1,6 @@
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
 import type { Role } from '#contract/accounts/rules.ts';
-import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
+import type { AccessRequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -101,7 +101,7 @@ export interface AccessRequestTable {
   company: string;
   user_type: Exclude<UserType, 'INTERNAL'>;
   message: string | null;
-  state: Generated<RequestState>;
+  state: Generated<AccessRequestState>;
   created_at: Date;
   confirmed_at: Date | null;
   decided_at: Date | null;
