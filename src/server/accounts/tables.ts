@@ -1,5 +1,5 @@
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
-import type { Role } from '#contract/accounts/rules.ts';
+import type { MailPreference, Role } from '#contract/accounts/rules.ts';
 import type { AccessRequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { Generated } from '#server/db/types.ts';
 
@@ -13,9 +13,6 @@ declare module '#server/db/types.ts' {
     access_requests: AccessRequestTable;
   }
 }
-
-/** When email comes. */
-type MailPreference = 'at_once' | 'daily' | 'never';
 
 export interface UserTable {
   id: string;
