@@ -3,7 +3,7 @@ import type { AccessRequest, AccessRequestState } from '#contract/accounts/schem
 import { LIMITS } from '#contract/limits.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { personName } from '../reads.ts';
 import type { AccessRequestTable } from '../tables.ts';
 
@@ -11,7 +11,7 @@ import type { AccessRequestTable } from '../tables.ts';
 export async function accessRequests(
   ctx: ReadContext,
   filter: { state?: AccessRequestState | undefined; before?: string | undefined },
-): Promise<ListPage<AccessRequest[]>> {
+): Promise<PagedList<AccessRequest[]>> {
   let query = ctx.sql
     .selectFrom('access_requests')
     .selectAll()
@@ -27,7 +27,7 @@ export async function accessRequests(
   }
   const rows = await query.execute();
   const page = rows.slice(0, LIMITS.pageSize);
-  return new ListPage(
+  return new PagedList(
     page.map(({ decider, ...row }) => ({
       ...row,
       created_at: row.created_at.toISOString(),

@@ -10,7 +10,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { projectScope } from '../policy.ts';
 import { projectsById } from '../reads.ts';
 
@@ -18,7 +18,7 @@ type Query = Input<typeof endpoints.own>['query'];
 type Filters = Input<typeof endpoints.counts>['query'];
 
 /** The projects of the parties that the actor acts for, newest first; `before` is the last id of the previous page. */
-export async function ownProjects(ctx: ReadContext, query: Query): Promise<ListPage<Project[]>> {
+export async function ownProjects(ctx: ReadContext, query: Query): Promise<PagedList<Project[]>> {
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<{ id: string }>`
     WITH last AS (SELECT created_at, id FROM projects p WHERE id = ${query.before ?? null}
@@ -27,7 +27,7 @@ export async function ownProjects(ctx: ReadContext, query: Query): Promise<ListP
     ORDER BY created_at DESC, id DESC LIMIT ${query.limit + 1}`.execute(tx),
   );
   const ids = rows.slice(0, query.limit).map(({ id }) => id);
-  return new ListPage(await projectsById(ctx, ids), rows.length > query.limit ? (ids.at(-1) ?? null) : null);
+  return new PagedList(await projectsById(ctx, ids), rows.length > query.limit ? (ids.at(-1) ?? null) : null);
 }
 
 /** One index scan per party, so that the cost does not grow with the list. */
