@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Level, type Race, type Sex, TABS, type Tab } from '#contract/data-input/rules.ts';
+import { type Level, MONTHLY_REPORTS, type MonthlyReport, type Race, type Sex } from '#contract/data-input/rules.ts';
 import type { RowValues } from '#contract/data-input/schema.ts';
 import { openDueProjectMonths } from '#server/data-input/commands/open-project-months.ts';
 import { restateMonth } from '#server/data-input/commands/restate.ts';
@@ -43,7 +43,7 @@ const HIRES: readonly Hire[] = [
   ['0417', 'Electrician', '21202', 1, 11],
 ];
 
-const key = (contract: string, tab: Tab, month: string) => `${contract} ${tab} ${month}`;
+const key = (contract: string, tab: MonthlyReport, month: string) => `${contract} ${tab} ${month}`;
 
 /** On the first of each month the one before opens, for all projects. */
 export const openingSteps = ({ branches, contracts }: ProjectPlan): Step[] => {
@@ -68,7 +68,7 @@ const begins = (contracts: readonly ContractPlan[], number: string): number =>
 
 interface OfMonth {
   readonly branch: BranchPlan;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   /** Months ago. */
   readonly ago: number;
   readonly course: Course;
@@ -76,7 +76,7 @@ interface OfMonth {
 
 /** What a branch reports month after month, and what reviewers say of it. */
 export const branchSteps = ({ contracts }: ProjectPlan, branch: BranchPlan): Step[] =>
-  TABS.flatMap((tab) =>
+  MONTHLY_REPORTS.flatMap((tab) =>
     (branch.months[tab] ?? []).flatMap((course, at) =>
       monthSteps({ branch, tab, ago: begins(contracts, branch.contract) - at, course }),
     ),

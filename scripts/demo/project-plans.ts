@@ -1,4 +1,4 @@
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import type { ParticipationKind } from '#contract/parent-projects/rules.ts';
 import type { Firm } from './payment-plans.ts';
 
@@ -73,7 +73,7 @@ export interface BranchPlan {
   readonly contract: string;
   readonly by: Part;
   /** From its first month on. */
-  readonly months: Readonly<Partial<Record<Tab, readonly Course[]>>>;
+  readonly months: Readonly<Partial<Record<MonthlyReport, readonly Course[]>>>;
 }
 
 export interface ProjectPlan {

@@ -82,7 +82,7 @@ const NAME = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const COMPONENT = '(?:[A-Z]\\w*\\.tsx|[A-Z]\\w*\\.module\\.css)';
 export const NAMES: Readonly<Record<Floor, { root: RegExp; foundation: RegExp; feature: RegExp; says: string }>> = {
   contract: {
-    root: /^(?:api|endpoint|errors|limits|formats|amounts|durations|notification-subjects)\.ts$/,
+    root: /^(?:api|endpoint|errors|limits|formats|amounts|durations|business-days|notification-subjects)\.ts$/,
     foundation: new RegExp(`^${NAME}\\.ts$`),
     feature: new RegExp(`^(?:schema|endpoints|rules)(?:/${NAME})?\\.ts$`),
     says: 'schema.ts, endpoints.ts, rules.ts, or a folder of that name split by use case',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { WorkHistoryState } from '#contract/work-history/rules.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { type App, createApp } from '#server/app.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
@@ -162,7 +162,7 @@ export class World {
   }
 
   /** A project as the actor sees it; the actor recorded it where it could have. @returns its id */
-  async project(actor: Actor, whose: Whose, state: ProjectState = 'pending'): Promise<string> {
+  async project(actor: Actor, whose: Whose, state: WorkHistoryState = 'pending'): Promise<string> {
     const { companyId, mwbeId } = this.parties(actor, whose);
     const self = ROLES[actor] as Role;
     const recorded_by = whose === 'own' && self.type && !self.firm ? this.#person(actor) : this.#person('bystander');

@@ -1,6 +1,6 @@
 import type { FileCounts } from '#contract/data-files/rules.ts';
 import type { FilePreview } from '#contract/data-files/schema.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { importProjectDataCommand } from '#server/data-files/commands/cli.ts';
 import { dataFileOf } from '#server/data-files/factory.ts';
 import type { TestApp } from './app.ts';
@@ -18,7 +18,7 @@ export interface PrintedImport
 /** Imports files into a branch by the command line, as its operator does. */
 export function dataImports(t: TestApp, world: MonthWorld) {
   const calls = monthCalls(t, world);
-  async function run(path: string, tab: Tab, ...more: string[]): Promise<PrintedImport> {
+  async function run(path: string, tab: MonthlyReport, ...more: string[]): Promise<PrintedImport> {
     let out = '';
     const args = [path, '--project', world.project, '--branch', world.branch, '--tab', tab, '--json', ...more];
     await importProjectDataCommand.run(t.app.services, args, {
@@ -30,7 +30,7 @@ export function dataImports(t: TestApp, world: MonthWorld) {
     });
     return JSON.parse(out);
   }
-  const rowsOf = async (month = '2026-10', tab: Tab = 'workforce-utilization') =>
+  const rowsOf = async (month = '2026-10', tab: MonthlyReport = 'workforce-utilization') =>
     (await calls.month((await calls.open(tab, month)).id)).rows;
   return { calls, run, rowsOf };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import type { MonthDetails } from '#contract/data-input/schema/months.ts';
 import type { RowValues } from '#contract/data-input/schema.ts';
 import { createParentProject, createProjectContract, createProjectMember } from '#server/parent-projects/factory.ts';
@@ -56,7 +56,7 @@ export const CREW: Partial<RowValues> = {
 export function monthCalls(t: TestApp, world: MonthWorld) {
   const post = (token: string, path: string, body: object) => t.call(token, 'POST', path, body);
   const open = async (
-    tab: Tab = 'workforce-utilization',
+    tab: MonthlyReport = 'workforce-utilization',
     month = '2026-10',
     by = world.prime,
     branch_id = world.branch,

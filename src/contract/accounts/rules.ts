@@ -6,3 +6,7 @@ export type Role = (typeof ROLES)[number];
 /** The user types that an access request may name. */
 export const MEMBER_TYPES = USER_TYPES.filter((type) => type !== 'INTERNAL');
 export type MemberType = (typeof MEMBER_TYPES)[number];
+
+/** When email comes. */
+export const MAIL_PREFERENCES = ['at_once', 'daily', 'never'] as const;
+export type MailPreference = (typeof MAIL_PREFERENCES)[number];

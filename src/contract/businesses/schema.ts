@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, line, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { ANSWERS } from './rules/certification-status.ts';
+import { CERTIFICATION_ANSWERS } from './rules/certification-status.ts';
 import { SIZES } from './rules/firm-fields.ts';
 import { ownFacts } from './schema/profile.ts';
 import { listedValue, source } from './schema/source.ts';
@@ -102,7 +102,7 @@ export const certificationStatus = z.strictObject({
   agency: z.string(),
   code: naicsTitle.nullable(),
   date: day,
-  answer: z.enum(ANSWERS),
+  answer: z.enum(CERTIFICATION_ANSWERS),
   /** One sentence. */
   why: z.string(),
   /** The deciding certificates. */

@@ -4,7 +4,7 @@ import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 /** Certificates and other proofs are uploaded by the tus protocol below this path, in chunks. */
 export const CLAIM_UPLOAD = { path: '/claim_uploads', maxBytes: MAX_DOCUMENT_BYTES, chunkBytes: 512_000 } as const;
 /** Per person, until uploads become proofs or are purged. */
-export const MAX_UNFINISHED = {
+export const MAX_UNFINISHED_PROOFS = {
   uploads: 10,
   bytes: 50_000_000,
   tooMany: 'You have too many uploads in progress. Wait for them to finish, then try again.',
@@ -30,8 +30,8 @@ export const PROOFS = ['email', 'letter', 'certificate', 'staff'] as const;
 export const REGISTRATION_STATES = ['review', 'approved', 'declined', 'withdrawn'] as const;
 export const DISPUTE_STATES = ['open', 'settled', 'withdrawn'] as const;
 /** Who keeps a firm: whoever had or claimed it, whoever objected, or neither. */
-export const OUTCOMES = ['holder', 'challenger', 'nobody'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const DISPUTE_OUTCOMES = ['holder', 'challenger', 'nobody'] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
 /** Letters and digits that nobody mistakes for others on paper, and that make no words. */
 export const LETTER_ALPHABET = '23456789BCDFGHJKLMNPQRSTVWXZ';

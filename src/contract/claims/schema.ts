@@ -3,7 +3,7 @@ import { US_STATES, US_TERRITORIES } from '../businesses/rules/states.ts';
 import { uploadId } from '../documents/schema.ts';
 import { instant, line, phone, properName, repeated, text, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { CLAIM_STATES, DISPUTE_STATES, normalizeCode, OUTCOMES, PROOFS, REGISTRATION_STATES } from './rules.ts';
+import { CLAIM_STATES, DISPUTE_OUTCOMES, DISPUTE_STATES, normalizeCode, PROOFS, REGISTRATION_STATES } from './rules.ts';
 
 /** A firm of the directory to claim; public facts. */
 export const claimableFirm = z.strictObject({
@@ -153,7 +153,7 @@ export const dispute = z.strictObject({
   id: uuid,
   firm: claimableFirm,
   state: z.enum(DISPUTE_STATES),
-  outcome: z.enum(OUTCOMES).nullable(),
+  outcome: z.enum(DISPUTE_OUTCOMES).nullable(),
   reason: z.string().nullable(),
   files: z.array(claimFile),
   created_at: instant,

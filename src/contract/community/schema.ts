@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MONEY_SCOPES } from '../counting/schema/counts.ts';
-import { TABS } from '../data-input/rules.ts';
+import { MONTHLY_REPORTS } from '../data-input/rules.ts';
 import { day, instant, uuid } from '../formats.ts';
 import { COMMUNITY_LIMITS, WORK_TABLES } from './rules.ts';
 
@@ -108,7 +108,7 @@ export const snapshot = z.strictObject({
   places: z.array(z.strictObject({ fips: z.string(), county: z.string(), cents, firms: z.int() })),
   other_places: z.strictObject({ places: z.int(), cents, firms: z.int() }).nullable(),
   /** Months whose figures were corrected after they had been accepted. */
-  corrections: z.array(z.strictObject({ tab: z.enum(TABS), month, on: day })),
+  corrections: z.array(z.strictObject({ tab: z.enum(MONTHLY_REPORTS), month, on: day })),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 export type Figure = Snapshot['figures'][number];

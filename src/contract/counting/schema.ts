@@ -1,5 +1,6 @@
 import type { CertificateStatement } from '../businesses/rules/certification-status.ts';
 import type { ParticipationKind } from '../parent-projects/rules.ts';
+import type { CountingOutcome } from './rules/outcomes.ts';
 import type { RulePack } from './schema/pack.ts';
 
 /** The days that a plan covers: every day that a payment can have. */
@@ -122,9 +123,6 @@ export interface CountingOptions {
 }
 export const DEFAULT_OPTIONS: CountingOptions = { rules_as_of: null, ignore_suspensions: false };
 
-export const OUTCOMES = ['counted', 'partly', 'not_counted'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
 /** Why a line counts as it does. Texts and remedies: `rules/reasons.ts`. */
 export const REASONS = [
   'counted',
@@ -180,7 +178,7 @@ export interface PlanInterval {
   readonly from: string;
   readonly until: string;
   readonly factor: Factor;
-  readonly outcome: Outcome;
+  readonly outcome: CountingOutcome;
   readonly reason: Reason;
   readonly rule: RuleCitation | null;
   /** What follows the amount in the formula: `× 60%, regular dealer, 49 CFR 26.55(e)(2), in force since …`. */
@@ -202,8 +200,8 @@ export interface ContractPlan {
 }
 
 /** `deduction`: the same payment, taken off the contract above with the opposite sign. */
-export const LINE_KINDS = ['payment', 'deduction'] as const;
-export type CountLineKind = (typeof LINE_KINDS)[number];
+export const COUNT_LINE_KINDS = ['payment', 'deduction'] as const;
+export type CountLineKind = (typeof COUNT_LINE_KINDS)[number];
 
 export interface CountLine {
   readonly payment_id: string;
@@ -214,7 +212,7 @@ export interface CountLine {
   readonly paid_on: string;
   readonly confirmed_cents: number;
   readonly credit_cents: number;
-  readonly outcome: Outcome;
+  readonly outcome: CountingOutcome;
   readonly reason: Reason;
   readonly formula: string;
   readonly rule: RuleCitation | null;

@@ -1,4 +1,4 @@
-import type { Race, Sex, Tab } from '../data-input/rules.ts';
+import type { MonthlyReport, Race, Sex } from '../data-input/rules.ts';
 
 /** Uploads of files with months of projects by the tus protocol below this path, in chunks. */
 export const DATA_UPLOAD = {
@@ -43,7 +43,7 @@ export const FILE_FIELDS = [
 ] as const;
 export type FileField = (typeof FILE_FIELDS)[number];
 
-export const FIELDS_OF_FILE: Readonly<Record<Tab, readonly FileField[]>> = {
+export const FIELDS_OF_FILE: Readonly<Record<MonthlyReport, readonly FileField[]>> = {
   contracting: [
     'project',
     'month',
@@ -119,7 +119,7 @@ export interface FileMapping {
 }
 
 /** What a mapping lacks; null if nothing. */
-export function mappingFault(tab: Tab, mapping: FileMapping): string | null {
+export function mappingFault(tab: MonthlyReport, mapping: FileMapping): string | null {
   const { columns } = mapping;
   const used = [
     ...Object.values(columns),
@@ -145,7 +145,7 @@ function contractingNeeds({ columns }: FileMapping, when: readonly string[]): st
 }
 
 function employmentNeeds(
-  tab: Tab,
+  tab: MonthlyReport,
   { layout, columns, groups = [], days = [] }: FileMapping,
   needs: (field: FileField, words: string) => string[],
 ): string[] {

@@ -1,10 +1,11 @@
 /**
- * The month's figures of a parent project. A month is one branch (prime contract), one tab, one month. It is submitted by
- * who reports and accepted by somebody else; what was accepted changes by a restatement alone: a revision of its own, beside
- * which the accepted one stays valid until it is accepted itself.
+ * The month's figures of a parent project. A month is one branch (prime contract), one monthly report (a tab of the page,
+ * and `tab` in addresses, fields and tables), one month. It is submitted by who reports and accepted by somebody else; what
+ * was accepted changes by a restatement alone: a revision of its own, beside which the accepted one stays valid until it is
+ * accepted itself.
  */
-export const TABS = ['contracting', 'workforce-utilization', 'local-hiring'] as const;
-export type Tab = (typeof TABS)[number];
+export const MONTHLY_REPORTS = ['contracting', 'workforce-utilization', 'local-hiring'] as const;
+export type MonthlyReport = (typeof MONTHLY_REPORTS)[number];
 
 export const MONTH_STATES = ['draft', 'submitted', 'returned', 'accepted'] as const;
 export type MonthState = (typeof MONTH_STATES)[number];
@@ -92,7 +93,7 @@ export const SUM_DIMENSIONS = ['employer', 'trade', 'level', 'sex', 'race', 'res
 /** Numbers of people under this are shown to nobody but those who enter and review them. */
 export const SMALL = 5;
 
-/** Fields of a row. Which of them a tab has: `FIELDS_OF_TAB`. */
+/** Fields of a row. Which of them a monthly report has: `FIELDS_OF_REPORT`. */
 export const ROW_FIELDS = [
   'contract_id',
   'employer',
@@ -126,7 +127,7 @@ export const ROW_DIMENSIONS = [
   'hired_on',
 ] as const satisfies readonly RowField[];
 
-export const FIELDS_OF_TAB: Readonly<Record<Tab, readonly RowField[]>> = {
+export const FIELDS_OF_REPORT: Readonly<Record<MonthlyReport, readonly RowField[]>> = {
   contracting: ['paid_cents', 'note'],
   'workforce-utilization': [
     'contract_id',

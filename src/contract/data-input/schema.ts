@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { day, instant, line, text, uuid } from '../formats.ts';
 import { month, signedCents } from '../payments/schema/lines.ts';
-import { LEVELS, LOCAL_REASONS, MONTH_LIMITS, RACES, RESIDENCES, SEXES, TABS, TOTAL_MEASURES } from './rules.ts';
+import {
+  LEVELS,
+  LOCAL_REASONS,
+  MONTH_LIMITS,
+  MONTHLY_REPORTS,
+  RACES,
+  RESIDENCES,
+  SEXES,
+  TOTAL_MEASURES,
+} from './rules.ts';
 
 export { month };
-export const tab = z.enum(TABS);
+export const tab = z.enum(MONTHLY_REPORTS);
 export const version = z.int().min(1);
 export const words = text(MONTH_LIMITS.words);
 export const zip = z.string().regex(/^\d{5}$/, 'must be a ZIP code of five digits');

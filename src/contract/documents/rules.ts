@@ -12,7 +12,7 @@ export const DOCUMENT_UPLOAD = {
 export const MAX_PIXELS = 50_000_000;
 
 /** Per user or link, until uploads become documents or are purged; counted by their announced size. */
-export const MAX_UNFINISHED = {
+export const MAX_UNFINISHED_DOCUMENTS = {
   uploads: 30,
   bytes: 100_000_000,
   tooMany: 'You have too many uploads in progress. Wait for them to finish, then try again.',
@@ -106,5 +106,5 @@ export function displayName(sent: string, kind: FileType): string {
   return `${short || 'file'}${ending ? plain.slice(-ending.length) : endings[0]}`;
 }
 
-export const REQUEST_STATES = ['open', 'answered', 'closed', 'expired'] as const;
-export type RequestState = (typeof REQUEST_STATES)[number];
+export const FILE_REQUEST_STATES = ['open', 'answered', 'closed', 'expired'] as const;
+export type FileRequestState = (typeof FILE_REQUEST_STATES)[number];

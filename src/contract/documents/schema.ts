@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, instant, text, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { MAX_FILES, MEDIA_TYPES, REQUEST_STATES } from './rules.ts';
+import { FILE_REQUEST_STATES, MAX_FILES, MEDIA_TYPES } from './rules.ts';
 
 /** Id of a completed upload. */
 export const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'is not the id of a file');
@@ -44,7 +44,7 @@ export const documentRequest = newRequest.extend({
   id: uuid,
   email: z.string(),
   what: z.string(),
-  state: z.enum(REQUEST_STATES),
+  state: z.enum(FILE_REQUEST_STATES),
   asked_by: z.string(),
   created_at: instant,
   /** When its link expires. */

@@ -69,8 +69,8 @@ export const exclusionsQuery = z.strictObject({
   limit: wholeNumber(1, LIMITS.pageSize).default(50),
 });
 export type ExclusionsQuery = z.output<typeof exclusionsQuery>;
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export const exclusionsFile = z.strictObject({ ...filters, format: z.enum(EXPORT_FORMATS) });
+export const EXCLUSION_EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export const exclusionsFile = z.strictObject({ ...filters, format: z.enum(EXCLUSION_EXPORT_FORMATS) });
 export type ExclusionsFile = z.output<typeof exclusionsFile>;
 
 const contractOf = z.strictObject({

@@ -3,16 +3,16 @@ import { day, dollars, instant, line, percentage, text, uuid, wholeNumber } from
 import { LIMITS } from '../limits.ts';
 import { tempToken } from '../links/schema.ts';
 import {
-  ANSWERS,
   BID_KINDS,
+  BID_OUTCOMES,
   BID_STATES,
   CHANGE_ANSWERS,
   CHANGE_KINDS,
   CHANGE_OUTCOMES,
+  LISTING_ANSWERS,
   LISTING_LIMITS,
   LISTING_STATES,
   NAMING_ANSWERS,
-  OUTCOMES,
   STEP_SIDES,
   STEPS,
 } from './rules.ts';
@@ -58,7 +58,7 @@ export const bidChange = z.strictObject({
 });
 export type BidChange = z.infer<typeof bidChange>;
 export const bidSeen = z.strictObject({ version: z.int().min(1) });
-export const outcome = z.strictObject({ version: z.int().min(1), outcome: z.enum(OUTCOMES) });
+export const outcome = z.strictObject({ version: z.int().min(1), outcome: z.enum(BID_OUTCOMES) });
 export type OutcomeOfBid = z.infer<typeof outcome>;
 
 /** What a firm was asked about last. */
@@ -163,7 +163,7 @@ export const listingDetails = namedListing.extend({
 });
 export type ListingDetails = z.infer<typeof listingDetails>;
 
-const answered = { version: z.int().min(1), answer: z.enum(ANSWERS), words: words.nullish() };
+const answered = { version: z.int().min(1), answer: z.enum(LISTING_ANSWERS), words: words.nullish() };
 export const answer = z.strictObject(answered);
 export type AnswerOfFirm = z.infer<typeof answer>;
 

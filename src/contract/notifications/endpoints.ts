@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MAIL_PREFERENCES } from '../accounts/rules.ts';
 import { endpoint, MEMBERS, PUBLIC } from '../endpoint.ts';
 import { flag, instant, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { FILTERS, MAIL_PREFERENCES, SORTS, SUB_FILTERS } from './rules.ts';
+import { FILTERS, SORTS, SUB_FILTERS } from './rules.ts';
 import { notificationAbout, notificationCounts, notificationId, notificationSettings } from './schema.ts';
 
 const byId = z.strictObject({ id: notificationId });

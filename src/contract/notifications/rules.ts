@@ -8,7 +8,3 @@ export type Sort = (typeof SORTS)[number];
 
 /** Counts stop here: nobody reads more than "999+". */
 export const COUNTED = 1_000;
-
-/** When email comes. */
-export const MAIL_PREFERENCES = ['at_once', 'daily', 'never'] as const;
-export type MailPreference = (typeof MAIL_PREFERENCES)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MAIL_PREFERENCES } from '../accounts/rules.ts';
 import { instant, uuid } from '../formats.ts';
-import { COUNTED, MAIL_PREFERENCES } from './rules.ts';
+import { COUNTED } from './rules.ts';
 
 /** Opaque: the inbox is the union of personal rows and broadcasts. */
 export const notificationId = z.string().regex(/^[\w-]{1,64}$/, 'is not the id of a notification');

@@ -1,6 +1,6 @@
 /** A development or public contract with goals, under which contracts, payments and workforce hours are reported. */
-export const PROJECT_STATES = ['planning', 'active', 'completed'] as const;
-export type ProjectState = (typeof PROJECT_STATES)[number];
+export const PARENT_PROJECT_STATES = ['planning', 'active', 'completed'] as const;
+export type ParentProjectState = (typeof PARENT_PROJECT_STATES)[number];
 
 export const FUNDING = ['federal', 'state', 'local', 'private'] as const;
 export type Funding = (typeof FUNDING)[number];
@@ -47,8 +47,8 @@ export const PARTICIPATION_LABELS: Readonly<Record<ParticipationKind, string>> =
   trucking: 'Trucking',
 };
 
-export const CONTRACT_STATES = ['active', 'completed', 'removed'] as const;
-export type ProjectContractState = (typeof CONTRACT_STATES)[number];
+export const PROJECT_CONTRACT_STATES = ['active', 'completed', 'removed'] as const;
+export type ProjectContractState = (typeof PROJECT_CONTRACT_STATES)[number];
 
 /** Team of the owner, a prime contractor's people, or people who read what was accepted. */
 export const MEMBER_KINDS = ['team', 'prime', 'viewer'] as const;

@@ -8,8 +8,8 @@ const FILES = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
-const format = z.enum(EXPORT_FORMATS);
+export const PAYMENT_EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
+const format = z.enum(PAYMENT_EXPORT_FORMATS);
 const file = {
   method: 'GET',
   access: MEMBERS,
@@ -21,7 +21,7 @@ export const contractsFile = contractsQuery.omit({ before: true, limit: true }).
 export type ContractsFile = z.output<typeof contractsFile>;
 export const totalsFile = totalsQuery.extend({ format });
 export type TotalsFile = z.output<typeof totalsFile>;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type PaymentExportFormat = (typeof PAYMENT_EXPORT_FORMATS)[number];
 
 export const endpoints = {
   contracts: endpoint({

@@ -1,5 +1,5 @@
 /** Uploads of files with payments by the tus protocol below this path, in chunks. */
-export const PAYMENT_UPLOAD = {
+export const PAYMENT_IMPORT_UPLOAD = {
   path: '/payment_imports/uploads',
   maxBytes: 100_000_000,
   chunkBytes: 512_000,

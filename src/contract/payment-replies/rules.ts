@@ -2,7 +2,7 @@
 export const REPLY_LANGUAGES = ['en', 'es'] as const;
 export type ReplyLanguage = (typeof REPLY_LANGUAGES)[number];
 
-export const REPLY_DAYS = {
+export const PAYMENT_REPLY_DAYS = {
   /** Until then a link takes answers. */
   answer: 30,
   /** Until then it shows what was answered. */

@@ -3,7 +3,7 @@ import { paymentsInviteKind } from '../accounts/endpoints/payments.ts';
 import { day, instant, line, phone, properName, text, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { tempToken } from '../links/schema.ts';
-import { ANSWERS, LINE_KINDS, LINE_STATES } from '../payments/rules.ts';
+import { LINE_STATES, PAYMENT_ANSWERS, PAYMENT_LINE_KINDS } from '../payments/rules.ts';
 import { lineAnswer, month, shownCents, version } from '../payments/schema/lines.ts';
 import { CLOSED_BY, INVITATION_STATES, INVITED_CONTRACTS, REPLY_LANGUAGES } from './rules.ts';
 
@@ -14,7 +14,7 @@ const askedLine = z.strictObject({
   id: uuid,
   version,
   month,
-  kind: z.enum(LINE_KINDS),
+  kind: z.enum(PAYMENT_LINE_KINDS),
   state: z.enum(LINE_STATES),
   paid_cents: shownCents,
   /** Why nothing was paid, or less than nothing. */
@@ -23,7 +23,7 @@ const askedLine = z.strictObject({
   retainage_cents: shownCents,
   /** What the email said, where it was reported anew since. */
   was_cents: shownCents.nullable(),
-  answer: z.enum(ANSWERS).nullable(),
+  answer: z.enum(PAYMENT_ANSWERS).nullable(),
   answered_cents: shownCents.nullable(),
   answer_comment: z.string().nullable(),
   answered_at: instant.nullable(),

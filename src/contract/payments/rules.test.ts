@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { federalHolidays } from '../listings/rules.ts';
+import { federalHolidays } from '../business-days.ts';
 import { maxRetainage, showBasisPoints, showCents } from './rules/money.ts';
 import { daysAfter, dueOn, isLate, ruleOn } from './rules/payment-rules.ts';
 import { reportFault } from './rules/report.ts';

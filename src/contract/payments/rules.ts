@@ -34,19 +34,19 @@ export const LOCKED_STATES = ['confirmed', 'settled'] as const satisfies readonl
 export const isLocked = (state: LineState): boolean => (LOCKED_STATES as readonly LineState[]).includes(state);
 
 /** `final`: nothing more is reported; what was reported can still be answered and settled. */
-export const CONTRACT_STATES = ['active', 'final'] as const;
-export type ContractState = (typeof CONTRACT_STATES)[number];
+export const PAYMENT_CONTRACT_STATES = ['active', 'final'] as const;
+export type PaymentContractState = (typeof PAYMENT_CONTRACT_STATES)[number];
 
-export const ANSWERS = ['received', 'other_amount', 'not_received'] as const;
-export type Answer = (typeof ANSWERS)[number];
+export const PAYMENT_ANSWERS = ['received', 'other_amount', 'not_received'] as const;
+export type PaymentAnswer = (typeof PAYMENT_ANSWERS)[number];
 
 /** The amount that an answer says was received. @param given with `other_amount` */
-export const answeredCents = (answer: Answer, paidCents: number, given: number | null): number =>
+export const answeredCents = (answer: PaymentAnswer, paidCents: number, given: number | null): number =>
   answer === 'received' ? paidCents : answer === 'not_received' ? 0 : (given ?? 0);
 
 /** Retainage is paid by lines of its own kind, so that what is withheld can be told at any time. */
-export const LINE_KINDS = ['progress', 'retainage'] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+export const PAYMENT_LINE_KINDS = ['progress', 'retainage'] as const;
+export type PaymentLineKind = (typeof PAYMENT_LINE_KINDS)[number];
 
 export const METHODS = ['check', 'ach', 'wire', 'card', 'joint_check', 'other'] as const;
 export type Method = (typeof METHODS)[number];
@@ -82,7 +82,7 @@ export const GROUPINGS = ['month', 'firm', 'payer', 'group'] as const;
 export const PROVING_SIDES = ['payer', 'firm'] as const;
 
 /** Uploads use the tus protocol below this path, in chunks; PDF or an image. */
-export const PAYMENT_UPLOAD = {
+export const PAYMENT_PROOF_UPLOAD = {
   path: '/payment_uploads',
   maxBytes: MAX_DOCUMENT_BYTES,
   chunkBytes: 512_000,

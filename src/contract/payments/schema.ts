@@ -3,7 +3,7 @@ import { day, flag, instant, line, text, uuid, wholeNumber } from '../formats.ts
 import { LIMITS } from '../limits.ts';
 import { TIME_ZONES } from '../opportunities/rules.ts';
 import { CUSTOM_RULE, DAY_KINDS, RULE_KINDS } from './rules/payment-rules.ts';
-import { CONTRACT_STATES, ENTRY_KINDS, GROUPINGS, LINE_STATES, PAYMENT_LIMITS, SIDES, TASKS } from './rules.ts';
+import { ENTRY_KINDS, GROUPINGS, LINE_STATES, PAYMENT_CONTRACT_STATES, PAYMENT_LIMITS, SIDES, TASKS } from './rules.ts';
 import { cents, month, paymentLine, shownCents, signedCents, version, words } from './schema/lines.ts';
 
 const ZONES: readonly string[] = TIME_ZONES.map(({ id }) => id);
@@ -103,7 +103,7 @@ export const contractRow = z.strictObject({
   number: z.string().nullable(),
   title: z.string(),
   goal_group: z.string().nullable(),
-  state: z.enum(CONTRACT_STATES),
+  state: z.enum(PAYMENT_CONTRACT_STATES),
   version,
   /** With all change orders. */
   award_cents: shownCents,
@@ -160,7 +160,7 @@ const filters = {
 };
 export const contractsQuery = z.strictObject({
   ...filters,
-  state: z.enum(CONTRACT_STATES).optional(),
+  state: z.enum(PAYMENT_CONTRACT_STATES).optional(),
   late: flag.optional(),
   /** With a line of this month. */
   month: month.optional(),

@@ -20,7 +20,7 @@ export const PHOTO_UPLOAD = {
 export const PHOTO_MEGABYTES = megabytes(PHOTO_UPLOAD.maxBytes);
 
 /** Per user, until uploads become photos or are purged; counted by their announced size. */
-export const MAX_UNFINISHED = {
+export const MAX_UNFINISHED_PHOTOS = {
   uploads: 50,
   bytes: 100_000_000,
   tooMany: 'You have too many uploads in progress. Wait for them to finish, then try again.',

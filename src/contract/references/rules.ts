@@ -9,8 +9,8 @@ export const PRIVACY = ['name_and_company', 'company', 'hiring', 'firm'] as cons
 export type Privacy = (typeof PRIVACY)[number];
 
 /** Answers to the plain questions about the work. */
-export const ANSWERS = ['yes', 'partly', 'no'] as const;
-export type PlainAnswer = (typeof ANSWERS)[number];
+export const PLAIN_ANSWERS = ['yes', 'partly', 'no'] as const;
+export type PlainAnswer = (typeof PLAIN_ANSWERS)[number];
 
 /** The questions, in the order in which they are asked. */
 export const QUESTIONS = ['quality', 'on_time', 'communication', 'hire_again'] as const;

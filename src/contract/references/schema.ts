@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, line, properName, text, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { tempToken } from '../links/schema.ts';
-import { ANSWERS, DECISIONS, FLAGS, PRIVACY, REFERENCE_STATES } from './rules.ts';
+import { DECISIONS, FLAGS, PLAIN_ANSWERS, PRIVACY, REFERENCE_STATES } from './rules.ts';
 
 export const emailAddress = z
   .string()
@@ -21,7 +21,7 @@ export const newReferenceRequest = z.strictObject({
 export type NewReferenceRequest = z.output<typeof newReferenceRequest>;
 
 const stars = z.int().min(1, 'must be 1 to 5 stars').max(5, 'must be 1 to 5 stars');
-const plainAnswer = z.enum(ANSWERS).nullable();
+const plainAnswer = z.enum(PLAIN_ANSWERS).nullable();
 
 /** What a referee says. */
 export const answer = z.strictObject({
@@ -36,7 +36,7 @@ export const answer = z.strictObject({
   company: properName().nullable(),
   privacy: z.enum(PRIVACY),
 });
-export type Answer = z.output<typeof answer>;
+export type ReferenceAnswer = z.output<typeof answer>;
 /** The stored answer, as it comes back. */
 const givenAnswer = answer.extend({
   words: z.string().nullable(),

@@ -76,8 +76,8 @@ export const RESPONSE_EVENTS = [
 ] as const;
 export type ResponseEventKind = (typeof RESPONSE_EVENTS)[number];
 
-export const OUTCOMES = ['chosen', 'not_chosen', 'cancelled'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const RESPONSE_OUTCOMES = ['chosen', 'not_chosen', 'cancelled'] as const;
+export type ResponseOutcome = (typeof RESPONSE_OUTCOMES)[number];
 
 export const RESPONSE_LIMITS = {
   /** Firms in one call; more are sent in several. */

@@ -9,10 +9,10 @@ import {
   CHANNELS,
   DECLINE_REASONS,
   INVITE_RESULTS,
-  OUTCOMES,
   RESPONSE_ACTIONS,
   RESPONSE_EVENTS,
   RESPONSE_LIMITS,
+  RESPONSE_OUTCOMES,
   RESPONSE_STATES,
 } from './rules.ts';
 
@@ -126,7 +126,7 @@ const said = {
   invited_at: instant.nullable(),
   answered_at: instant.nullable(),
   updated_at: instant,
-  outcome: z.enum(OUTCOMES).nullable(),
+  outcome: z.enum(RESPONSE_OUTCOMES).nullable(),
 };
 
 /** A firm as its opportunity's owner sees it. */
@@ -280,7 +280,7 @@ export const responseSubject = z.strictObject({
   response_reason: z.enum(DECLINE_REASONS).nullable(),
   response_words: z.string().nullable(),
   response_message: z.string().nullable(),
-  response_outcome: z.enum(OUTCOMES).nullable(),
+  response_outcome: z.enum(RESPONSE_OUTCOMES).nullable(),
   response_opportunity_id: uuid,
   response_title: z.string(),
   response_owner: z.string(),

@@ -3,7 +3,7 @@ import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, MEMBERS, members, PUBLIC } from '../endpoint.ts';
 import { day, line, text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { PROJECT_STATES } from './rules.ts';
+import { WORK_HISTORY_STATES } from './rules.ts';
 import { newProjects, sheetFile, sheetPreview } from './schema/sheet.ts';
 import {
   correction,
@@ -62,7 +62,7 @@ export const endpoints = {
     access: MEMBERS,
     query: z.strictObject({
       ...filters,
-      state: z.enum(PROJECT_STATES).optional(),
+      state: z.enum(WORK_HISTORY_STATES).optional(),
       before: uuid.optional(),
       limit: wholeNumber(1, LIMITS.pageSize).default(50),
     }),
@@ -80,7 +80,7 @@ export const endpoints = {
       rejected: z.int(),
       revision_requested: z.int(),
       withdrawn: z.int(),
-    } satisfies Record<(typeof PROJECT_STATES)[number], z.ZodType>),
+    } satisfies Record<(typeof WORK_HISTORY_STATES)[number], z.ZodType>),
   }),
   verified: endpoint({
     method: 'GET',

@@ -5,12 +5,12 @@ import {
   ACTING_SIDE,
   nextState,
   PROJECT_ACTIONS,
-  PROJECT_STATES,
   type ProjectAction,
-  type ProjectState,
   possibleActions,
   SIDES,
   statesBefore,
+  WORK_HISTORY_STATES,
+  type WorkHistoryState,
 } from './rules.ts';
 
 /** The whole machine as the spec and product tell it, written apart from the rules: state, action, side, next state. */
@@ -35,7 +35,7 @@ const ACTING_TYPES: Record<(typeof SIDES)[number], readonly UserType[]> = {
 };
 
 test('allows exactly the tabulated state × action × side × user type [WORK-005, WORK-006, WORK-007, WORK-008, WORK-010]', () => {
-  for (const state of PROJECT_STATES) {
+  for (const state of WORK_HISTORY_STATES) {
     for (const action of PROJECT_ACTIONS) {
       const line = ALLOWED.find(([from, what]) => from === state && what === action);
       expect(nextState(state, action), `${state} ${action}`).toBe(line?.[3] ?? null);
@@ -68,7 +68,7 @@ const step = fc.record({
 test('requires both sides for verification and keeps final states, for arbitrary action sequences', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      let state: ProjectState = 'pending';
+      let state: WorkHistoryState = 'pending';
       const done: ProjectAction[] = [];
       for (const { action, type, side } of steps) {
         if (!possibleActions(state, type, side).includes(action)) continue;

@@ -6,8 +6,8 @@ import { HIRING_SIDE } from '../access/user-types.ts';
  * requests is verified by the hiring side. Rejected and revised records can be corrected and sent again. `verified` and
  * `withdrawn` are final for both parties; only the platform can retract verified work.
  */
-export const PROJECT_STATES = ['pending', 'verified', 'rejected', 'revision_requested', 'withdrawn'] as const;
-export type ProjectState = (typeof PROJECT_STATES)[number];
+export const WORK_HISTORY_STATES = ['pending', 'verified', 'rejected', 'revision_requested', 'withdrawn'] as const;
+export type WorkHistoryState = (typeof WORK_HISTORY_STATES)[number];
 
 export const PROJECT_ACTIONS = [
   'verify',
@@ -70,7 +70,7 @@ export const TYPES_OF_SIDE: Readonly<Record<Side, readonly UserType[]>> = {
   hiring_company: HIRING_SIDE,
 };
 
-const TRANSITIONS: Readonly<Record<ProjectState, Partial<Record<ProjectAction, ProjectState>>>> = {
+const TRANSITIONS: Readonly<Record<WorkHistoryState, Partial<Record<ProjectAction, WorkHistoryState>>>> = {
   pending: {
     verify: 'verified',
     reject: 'rejected',
@@ -85,17 +85,17 @@ const TRANSITIONS: Readonly<Record<ProjectState, Partial<Record<ProjectAction, P
 };
 
 /** The state after `action`, or null if the state does not allow it. */
-export function nextState(state: ProjectState, action: ProjectAction): ProjectState | null {
+export function nextState(state: WorkHistoryState, action: ProjectAction): WorkHistoryState | null {
   return TRANSITIONS[state][action] ?? null;
 }
 
 /** The states that allow `action`, for the condition of a guarded UPDATE. */
-export function statesBefore(action: ProjectAction): ProjectState[] {
-  return PROJECT_STATES.filter((state) => nextState(state, action) !== null);
+export function statesBefore(action: ProjectAction): WorkHistoryState[] {
+  return WORK_HISTORY_STATES.filter((state) => nextState(state, action) !== null);
 }
 
 /** The actions open to a user of this type who acts for `side` on a project in this state. */
-export function possibleActions(state: ProjectState, userType: UserType, side: Side): ProjectAction[] {
+export function possibleActions(state: WorkHistoryState, userType: UserType, side: Side): ProjectAction[] {
   return PROJECT_ACTIONS.filter(
     (action) =>
       nextState(state, action) !== null && ACTING_SIDE[action] === side && TYPES_OF_SIDE[side].includes(userType),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, dollars, instant, line, text, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { EVENT_KINDS, EVENT_SIDES, PROJECT_STATES, SIDES } from './rules.ts';
+import { EVENT_KINDS, EVENT_SIDES, SIDES, WORK_HISTORY_STATES } from './rules.ts';
 
 /** Values from the specification: how the firm responded to the record. */
 export const actionTakenType = z.enum(['project_rejected', 'project_revised']);
@@ -66,7 +66,7 @@ export const project = z.strictObject({
   end_date: day,
   notes: z.string().nullable(),
   verified: z.boolean(),
-  state: z.enum(PROJECT_STATES),
+  state: z.enum(WORK_HISTORY_STATES),
   services: z.string().nullable(),
   rejected_reason: z.string().nullable(),
   action_taken_type: actionTakenType.nullable(),
@@ -190,7 +190,7 @@ export const projectSubject = z.strictObject({
   notes: z.string().nullable(),
   verified: z.boolean(),
   /** Current state of the project. */
-  state: z.enum(PROJECT_STATES),
+  state: z.enum(WORK_HISTORY_STATES),
   /** Increments with each correction of the project. */
   version: z.int(),
   action_taken_type: actionTakenType.nullable(),

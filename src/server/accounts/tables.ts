@@ -1,6 +1,6 @@
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
-import type { Role } from '#contract/accounts/rules.ts';
-import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
+import type { MailPreference, Role } from '#contract/accounts/rules.ts';
+import type { AccessRequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -13,9 +13,6 @@ declare module '#server/db/types.ts' {
     access_requests: AccessRequestTable;
   }
 }
-
-/** When email comes. */
-type MailPreference = 'at_once' | 'daily' | 'never';
 
 export interface UserTable {
   id: string;
@@ -101,7 +98,7 @@ export interface AccessRequestTable {
   company: string;
   user_type: Exclude<UserType, 'INTERNAL'>;
   message: string | null;
-  state: Generated<RequestState>;
+  state: Generated<AccessRequestState>;
   created_at: Date;
   confirmed_at: Date | null;
   decided_at: Date | null;

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/claims/endpoints.ts';
-import { CLAIM_UPLOAD, MAX_UNFINISHED } from '#contract/claims/rules.ts';
+import { CLAIM_UPLOAD, MAX_UNFINISHED_PROOFS } from '#contract/claims/rules.ts';
 import { DOCUMENT_FAULT_MESSAGES } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
@@ -31,7 +31,7 @@ export const claimUploads: UploadRules = {
   ...CLAIM_UPLOAD,
   access: members('MWBE'),
   tooLarge: DOCUMENT_FAULT_MESSAGES.large,
-  unfinished: MAX_UNFINISHED,
+  unfinished: MAX_UNFINISHED_PROOFS,
 };
 
 export const http: Handlers<typeof endpoints> = {

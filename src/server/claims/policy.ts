@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { firmsOfPeople, hasMembers } from '#server/accounts/reads.ts';
 import { serialize } from '#server/db/serialize.ts';
@@ -77,8 +77,11 @@ export const DISPUTE_RATE_LIMIT: RateLimit = {
 };
 
 /** States of a claim that nobody has decided yet. */
-export const PENDING = ['open', 'review'] as const;
-export const isPending = (state: ClaimRow['state']): boolean => state === 'open' || state === 'review';
+export const PENDING_CLAIM_STATES = ['open', 'review'] as const satisfies readonly ClaimRow['state'][];
+/** As literals: the unique indexes of pending claims are of these alone. */
+export const pendingStatesSql: RawBuilder<unknown> = sql`(${sql.join(PENDING_CLAIM_STATES.map((state) => sql.lit(state)))})`;
+export const isPending = (state: ClaimRow['state']): boolean =>
+  (PENDING_CLAIM_STATES as readonly ClaimRow['state'][]).includes(state);
 
 /** The right of a person without a firm to claim one. */
 export type Claimant = Authorized<{ readonly userId: string }, 'claim a firm'>;

@@ -18,7 +18,7 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import { firmEmailDomain } from './adapters/email-domains.ts';
-import { isPending, PENDING } from './policy.ts';
+import { isPending, pendingStatesSql } from './policy.ts';
 import type { ClaimCodeRow, ClaimRow } from './tables.ts';
 
 type Context = Pick<ReadContext, 'sql' | 'actor' | 'now'>;
@@ -33,7 +33,7 @@ export async function currentClaim(ctx: Context): Promise<CurrentClaim> {
       .select('id')
       .where('user_id', '=', userId)
       .where(
-        sql<boolean>`(state = ANY(${[...PENDING]}::text[]) OR (state IN ('declined', 'expired') AND decided_at > ${since}))`,
+        sql<boolean>`(state IN ${pendingStatesSql} OR (state IN ('declined', 'expired') AND decided_at > ${since}))`,
       )
       .orderBy('created_at', 'desc')
       .limit(1)
@@ -222,7 +222,7 @@ export async function statesOf(db: Sql, ids: readonly string[], userId: string):
       WHEN c.user_id = ${userId}::uuid THEN 'own'
       WHEN c.id IS NOT NULL THEN 'pending' ELSE 'free' END AS state
     FROM unnest(${[...ids]}::uuid[]) AS w(id)
-    LEFT JOIN claims c ON c.mwbe_id = w.id AND c.state IN ('open', 'review')`.execute(db);
+    LEFT JOIN claims c ON c.mwbe_id = w.id AND c.state IN ${pendingStatesSql}`.execute(db);
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 

@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { CLAIM_STATES, DISPUTE_STATES, Outcome, PROOFS, REGISTRATION_STATES } from '#contract/claims/rules.ts';
+import type {
+  CLAIM_STATES,
+  DISPUTE_STATES,
+  DisputeOutcome,
+  PROOFS,
+  REGISTRATION_STATES,
+} from '#contract/claims/rules.ts';
 import type { NewRegistration } from '#contract/claims/schema.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 
@@ -60,7 +66,7 @@ export interface ClaimDisputeTable {
   opened_email: string | null;
   statement: string;
   state: Generated<(typeof DISPUTE_STATES)[number]>;
-  outcome: Generated<Outcome | null>;
+  outcome: Generated<DisputeOutcome | null>;
   reason: Generated<string | null>;
   created_at: Date;
   decided_at: Generated<Date | null>;

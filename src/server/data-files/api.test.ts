@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DataFileDetail } from '#contract/data-files/schema.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { metadataOf } from '../../../tests/support/lists.ts';
 import { type MonthWorld, monthCalls, monthWorld } from '../../../tests/support/months.ts';
@@ -47,7 +47,7 @@ const until = (id: string, status: string, token?: string) =>
   expect.poll(async () => (await look(id, token)).status).toBe(status);
 const act = (id: string, name: string, body: object = {}, token = world.prime.token) =>
   calls.post(token, `/data_files/${id}/${name}`, body);
-async function checked(text: string, tab: Tab = 'workforce-utilization', by = world.prime): Promise<string> {
+async function checked(text: string, tab: MonthlyReport = 'workforce-utilization', by = world.prime): Promise<string> {
   const body = { upload: await upload(by.token, text), tab, branch_id: world.branch };
   const started = await calls.post(by.token, `/parent_projects/${world.project}/data_files`, body);
   expect(started.statusCode, started.body).toBe(201);
@@ -56,7 +56,7 @@ async function checked(text: string, tab: Tab = 'workforce-utilization', by = wo
   await until(id, 'checked', by.token);
   return id;
 }
-async function imported(text: string, tab?: Tab, by = world.prime): Promise<string> {
+async function imported(text: string, tab?: MonthlyReport, by = world.prime): Promise<string> {
   const id = await checked(text, tab, by);
   expect((await act(id, 'run', {}, by.token)).statusCode).toBe(200);
   await until(id, 'done', by.token);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { proposeMapping } from './reads/mapping.ts';
 
-const proposed = (tab: Tab, heads: string, ...rows: readonly string[]) => {
+const proposed = (tab: MonthlyReport, heads: string, ...rows: readonly string[]) => {
   const headers = heads.split('|');
   const sample = rows.map((row, at) => {
     const cells = row.split('|');

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FileStatus } from '#contract/data-files/rules.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -61,7 +61,7 @@ export interface SeenFile {
   readonly id: string;
   readonly projectId: string;
   readonly branchId: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly status: FileStatus;
 }
 

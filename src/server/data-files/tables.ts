@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { FileCounts, FileMapping, FileStatus } from '#contract/data-files/rules.ts';
 import type { FilePreview, FileSettings } from '#contract/data-files/schema.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -20,7 +20,7 @@ interface DataFileTable {
   id: string;
   project_id: string;
   branch_id: string;
-  tab: Tab;
+  tab: MonthlyReport;
   file_name: string;
   file_hash: string | null;
   upload: string | null;
@@ -64,7 +64,7 @@ interface AddedContractTable {
 
 interface DataFileMappingTable {
   hiring_company_id: string;
-  tab: Tab;
+  tab: MonthlyReport;
   columns: string[];
   mapping: JsonOf<FileMapping>;
   used_at: Date;

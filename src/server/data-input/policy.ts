@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type MonthAction, type MonthState, nextMonthState, type Tab } from '#contract/data-input/rules.ts';
+import { type MonthAction, type MonthlyReport, type MonthState, nextMonthState } from '#contract/data-input/rules.ts';
 import type { ProjectRight } from '#contract/parent-projects/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
@@ -24,7 +24,7 @@ interface SeenMonth {
   readonly id: string;
   readonly projectId: string;
   readonly branchId: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly month: string;
   readonly userId: string;
   /** Of the branch: its drafts too, not only what was accepted. */

@@ -1,12 +1,12 @@
 import type {
   Level,
   LocalReason,
+  MonthlyReport,
   MonthState,
   Race,
   Residence,
   Sex,
   StepKind,
-  Tab,
   TotalMeasure,
 } from '#contract/data-input/rules.ts';
 import type { Generated, Json } from '#server/db/types.ts';
@@ -27,7 +27,7 @@ export interface MonthTable {
   project_id: string;
   /** The prime contract. */
   branch_id: string;
-  tab: Tab;
+  tab: MonthlyReport;
   /** The first day of the month. */
   month: string;
   due_on: string;
@@ -65,7 +65,7 @@ export interface RowTable {
   revision: number;
   /** The same from revision to revision; in `contracting` the contract's. */
   id: string;
-  tab: Tab;
+  tab: MonthlyReport;
   branch_id: string;
   version: number;
   position: Generated<number>;

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/documents/endpoints.ts';
-import { DOCUMENT_FAULT_MESSAGES, DOCUMENT_UPLOAD, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, DOCUMENT_UPLOAD, MAX_UNFINISHED_DOCUMENTS } from '#contract/documents/rules.ts';
 import { linkHolder } from '#contract/endpoint.ts';
 import { downloadQuota } from '#server/kernel/context/quotas.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
@@ -17,7 +17,7 @@ export const documentUploads: UploadRules = {
   access: linkHolder('document request'),
   owner: uploadOwner,
   tooLarge: DOCUMENT_FAULT_MESSAGES.large,
-  unfinished: MAX_UNFINISHED,
+  unfinished: MAX_UNFINISHED_DOCUMENTS,
 };
 
 export const http: Handlers<typeof endpoints> = {

@@ -1,5 +1,5 @@
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
-import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED_DOCUMENTS } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/exclusions/endpoints.ts';
 import { EXCLUSION_UPLOAD } from '#contract/exclusions/rules.ts';
@@ -28,7 +28,7 @@ export const exclusionUploads: UploadRules = {
     return fileSender(ctx);
   },
   tooLarge: DOCUMENT_FAULT_MESSAGES.large,
-  unfinished: MAX_UNFINISHED,
+  unfinished: MAX_UNFINISHED_DOCUMENTS,
 };
 
 export const http: Handlers<typeof endpoints> = {

@@ -1,4 +1,4 @@
-import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED_DOCUMENTS } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/firm-documents/endpoints.ts';
 import { FIRM_DOCUMENT_UPLOAD } from '#contract/firm-documents/rules.ts';
@@ -30,7 +30,7 @@ export const firmDocumentUploads: UploadRules = {
     return id;
   },
   tooLarge: DOCUMENT_FAULT_MESSAGES.large,
-  unfinished: MAX_UNFINISHED,
+  unfinished: MAX_UNFINISHED_DOCUMENTS,
 };
 
 export const http: Handlers<typeof endpoints> = {

@@ -30,10 +30,10 @@ import { secretIn } from '../../../tests/support/documents.ts';
 stageBids();
 
 describe('a removal', () => {
-  test('asks first, waits for working days, and shows the silence of the firm', async () => {
+  test('asks first, waits for business days, and shows the silence of the firm', async () => {
     const id = listingOf(await submitted());
     const asked = await ask(id, { version: 1, ...REMOVAL });
-    // five working days after Friday, November 20, with Thanksgiving on the 26th: through Monday, November 30
+    // five business days after Friday, November 20, with Thanksgiving on the 26th: through Monday, November 30
     expect(asked.json()).toMatchObject({
       state: 'change_asked',
       version: 2,
@@ -87,7 +87,7 @@ describe('a removal', () => {
     expect(await cards(firm.token)).toContainEqual(['listing_news', 'listing_firm_withdrawn']);
   });
 
-  test('has as many working days as the rule of its day says', async () => {
+  test('has as many business days as the rule of its day says', async () => {
     await sql`INSERT INTO listing_reply_times VALUES ('2000-01-01', 5), ('2026-11-20', 2)`.execute(t.db.kysely);
     const asked = await ask(listingOf(await submitted()), { version: 1, ...REMOVAL });
     expect(asked.json().change.reply_until).toBe('2026-11-25T05:00:00.000Z');

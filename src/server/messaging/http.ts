@@ -1,4 +1,4 @@
-import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED_DOCUMENTS } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/messaging/endpoints.ts';
 import { MESSAGE_UPLOAD, MESSAGING_TYPES } from '#contract/messaging/rules.ts';
@@ -33,7 +33,7 @@ export const messageUploads: UploadRules = {
     return requireUser(ctx.actor).id;
   },
   tooLarge: DOCUMENT_FAULT_MESSAGES.large,
-  unfinished: MAX_UNFINISHED,
+  unfinished: MAX_UNFINISHED_DOCUMENTS,
 };
 
 /** For commands that answer nothing. */

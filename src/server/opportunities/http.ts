@@ -1,5 +1,5 @@
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
-import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED_DOCUMENTS } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/opportunities/endpoints.ts';
 import { OPPORTUNITY_UPLOAD } from '#contract/opportunities/rules.ts';
@@ -31,7 +31,7 @@ export const opportunityUploads: UploadRules = {
   ...OPPORTUNITY_UPLOAD,
   access: members(...HIRING_SIDE, 'INTERNAL'),
   tooLarge: DOCUMENT_FAULT_MESSAGES.large,
-  unfinished: MAX_UNFINISHED,
+  unfinished: MAX_UNFINISHED_DOCUMENTS,
 };
 
 export const http: Handlers<typeof endpoints> = {

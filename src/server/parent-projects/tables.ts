@@ -4,10 +4,10 @@ import type {
   GoalMeasure,
   GoalScope,
   MemberKind,
+  ParentProjectState,
   ProjectContractState,
   ProjectNews,
   ProjectRole,
-  ProjectState,
 } from '#contract/parent-projects/rules.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 
@@ -29,7 +29,7 @@ export interface ProjectTable {
   name: string;
   number: string | null;
   description: Generated<string>;
-  state: Generated<ProjectState>;
+  state: Generated<ParentProjectState>;
   archived_at: Date | null;
   address: string | null;
   city: string | null;

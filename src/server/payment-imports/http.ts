@@ -1,7 +1,7 @@
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/payment-imports/endpoints.ts';
-import { PAYMENT_UPLOAD } from '#contract/payment-imports/rules.ts';
+import { PAYMENT_IMPORT_UPLOAD } from '#contract/payment-imports/rules.ts';
 import { exportQuota } from '#server/kernel/context/quotas.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
@@ -10,12 +10,12 @@ import { importDetail, listImports, reportFile, uploaderOf } from './reads/impor
 
 /** Uploads of files with payments. */
 export const paymentUploads: UploadRules = {
-  ...PAYMENT_UPLOAD,
+  ...PAYMENT_IMPORT_UPLOAD,
   access: members(...HIRING_SIDE),
   owner: uploaderOf,
   unfinished: {
     uploads: 5,
-    bytes: 3 * PAYMENT_UPLOAD.maxBytes,
+    bytes: 3 * PAYMENT_IMPORT_UPLOAD.maxBytes,
     tooMany: 'You have several uploads that are not imported. Import them first, or try again tomorrow.',
   },
 };

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { PAYMENT_UPLOAD } from '#contract/payment-imports/rules.ts';
+import { PAYMENT_IMPORT_UPLOAD } from '#contract/payment-imports/rules.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { checkOrRun, GIVEN_UP } from './commands/check-or-run.ts';
@@ -21,8 +21,8 @@ const purgePaymentUploads = scheduledJob({
   schedule: '47 * * * *',
   async handle(services) {
     const before = new Date(services.clock.now().getTime() - KEEP_MS);
-    for (const upload of await uploadsStartedBefore(services.config, PAYMENT_UPLOAD, before))
-      await deleteUpload(services.config, PAYMENT_UPLOAD, upload);
+    for (const upload of await uploadsStartedBefore(services.config, PAYMENT_IMPORT_UPLOAD, before))
+      await deleteUpload(services.config, PAYMENT_IMPORT_UPLOAD, upload);
   },
 });
 

@@ -1,8 +1,8 @@
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
-import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_FAULT_MESSAGES, MAX_UNFINISHED_DOCUMENTS } from '#contract/documents/rules.ts';
 import { members } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/payments/endpoints.ts';
-import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
+import { PAYMENT_PROOF_UPLOAD } from '#contract/payments/rules.ts';
 import { refuseImpersonation } from '#server/kernel/context/authorize.ts';
 import { downloadQuota } from '#server/kernel/context/quotas.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
@@ -24,14 +24,14 @@ import { paymentContracts, paymentTasks, paymentTotals } from './reads.ts';
 
 /** Uploads by payers and firms; which line one proves is said when it is saved. */
 export const proofUploads: UploadRules = {
-  ...PAYMENT_UPLOAD,
+  ...PAYMENT_PROOF_UPLOAD,
   access: members(...HIRING_SIDE, 'MWBE'),
   owner(ctx) {
     refuseImpersonation(ctx.actor);
     return proofSender(ctx);
   },
   tooLarge: DOCUMENT_FAULT_MESSAGES.large,
-  unfinished: MAX_UNFINISHED,
+  unfinished: MAX_UNFINISHED_DOCUMENTS,
 };
 
 export const http: Handlers<typeof endpoints> = {

@@ -1,4 +1,4 @@
-import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
+import { PAYMENT_PROOF_UPLOAD } from '#contract/payments/rules.ts';
 import {
   fileDeletion,
   purgeAbandonedUploads,
@@ -65,7 +65,7 @@ const remind = scheduledJob({
   handle: remindOfPayments,
 });
 
-const PROOF: StoredFiles = { uploads: PAYMENT_UPLOAD, keyOf: proofKey, table: 'payment_files' };
+const PROOF: StoredFiles = { uploads: PAYMENT_PROOF_UPLOAD, keyOf: proofKey, table: 'payment_files' };
 
 const checkWaiting = scheduledJob({
   name: 'payments.check-waiting',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PAYMENT_LIMITS, PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
+import { PAYMENT_LIMITS, PAYMENT_PROOF_UPLOAD } from '#contract/payments/rules.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { startClamd } from '../../../tests/support/clamd.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 type Side = 'prime' | 'firm' | 'agency';
 const add = async (who: Side, name = 'Check.pdf', content = pdf()) => {
   const { token } = parties[who];
-  const upload = await documentUploader(t, token, PAYMENT_UPLOAD.path).upload(name, content);
+  const upload = await documentUploader(t, token, PAYMENT_PROOF_UPLOAD.path).upload(name, content);
   return t.call(token, 'POST', `/payment_lines/${line.id}/files`, { upload });
 };
 const added = async (...given: Parameters<typeof add>): Promise<PaymentLine> => {

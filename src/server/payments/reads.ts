@@ -9,7 +9,7 @@ import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import {
   isInvited,
   onlyInvitedScope,
@@ -23,12 +23,12 @@ import { contractRows, matches } from './reads/contracts.ts';
 import { taskRows } from './reads/tasks.ts';
 
 /** Contracts that the actor is part of, the last recorded first; `before` is the last id of the previous page. */
-export async function paymentContracts(ctx: ReadContext, query: ContractsQuery): Promise<ListPage<ContractRow[]>> {
+export async function paymentContracts(ctx: ReadContext, query: ContractsQuery): Promise<PagedList<ContractRow[]>> {
   const actor = await requirePayments(ctx);
   const { limit } = query;
   const { rows } = await withRowSecurity(ctx, (tx) => contractRows(actor, ctx.now, query).execute(tx));
   const page = rows.slice(0, limit);
-  return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 const GROUPED = {

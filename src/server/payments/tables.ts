@@ -1,7 +1,15 @@
 import type { GeneratedAlways } from 'kysely';
 import type { DayKind } from '#contract/payments/rules/payment-rules.ts';
 import type { Figures } from '#contract/payments/rules/totals.ts';
-import type { Answer, ContractState, EntryKind, LineKind, LineState, Method, Side } from '#contract/payments/rules.ts';
+import type {
+  EntryKind,
+  LineState,
+  Method,
+  PaymentAnswer,
+  PaymentContractState,
+  PaymentLineKind,
+  Side,
+} from '#contract/payments/rules.ts';
 import type { ProofFile } from '#contract/payments/schema/lines.ts';
 import type { PaymentRule } from '#contract/payments/schema.ts';
 import type { Generated, Json } from '#server/db/types.ts';
@@ -47,7 +55,7 @@ export interface ContractTable {
   custom_days: number | null;
   custom_day_kind: DayKind | null;
   completed_on: string | null;
-  state: Generated<ContractState>;
+  state: Generated<PaymentContractState>;
   /** The number of its last entry. */
   version: Generated<number>;
   created_by: string;
@@ -64,7 +72,7 @@ export interface LineTable {
   goal_group: string | null;
   /** The first day of the month. */
   month: string;
-  kind: Generated<LineKind>;
+  kind: Generated<PaymentLineKind>;
   state: LineState;
   version: Generated<number>;
   paid_cents: number | null;
@@ -79,7 +87,7 @@ export interface LineTable {
   due_on: string | null;
   reported_at: Date | null;
   reported_by: string | null;
-  answer: Answer | null;
+  answer: PaymentAnswer | null;
   answered_cents: number | null;
   answer_comment: string | null;
   answered_at: Date | null;

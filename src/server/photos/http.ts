@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/photos/endpoints.ts';
-import { MAX_UNFINISHED, PHOTO_FAULT_MESSAGES, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
+import { MAX_UNFINISHED_PHOTOS, PHOTO_FAULT_MESSAGES, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import { openStorage } from '#server/kernel/files/storage.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
@@ -22,7 +22,7 @@ export const photoUploads: UploadRules = {
   ...PHOTO_UPLOAD,
   access: endpoints.createAssembly.access,
   tooLarge: PHOTO_FAULT_MESSAGES.large,
-  unfinished: MAX_UNFINISHED,
+  unfinished: MAX_UNFINISHED_PHOTOS,
 };
 
 /** @throws AppError 400 */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { MAX_UNFINISHED } from '#contract/photos/rules.ts';
+import { MAX_UNFINISHED_PHOTOS } from '#contract/photos/rules.ts';
 import { MAX_INTERRUPTED_ATTEMPTS } from '#server/kernel/jobs/interrupted-attempts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -130,7 +130,7 @@ test('limits unfinished uploads per user to 50 and 100 MB, and frees the quota o
   for (let at = 0; at < 9; at++) expect(await begin(10_000_000)).toBe(201);
   expect(await begin(9_999_960)).toBe(201);
   const refused = await ours.begin('wall.jpg', 41);
-  expect([refused.statusCode, problemIn(refused).detail]).toEqual([429, MAX_UNFINISHED.tooMany]);
+  expect([refused.statusCode, problemIn(refused).detail]).toEqual([429, MAX_UNFINISHED_PHOTOS.tooMany]);
   const many = await Promise.all(Array.from({ length: 60 }, () => begin(1)));
   expect(many.filter((status) => status === 201)).toHaveLength(40);
   expect(await begin(1)).toBe(429);

@@ -4,7 +4,7 @@ import { firmPreviews } from './emails/firms.ts';
 import { ownerPreviews } from './emails/owners.ts';
 import { http, quoteUploads } from './http.ts';
 import { fileJobs } from './jobs/files.ts';
-import { mailFirmHandler, notifyFirmsHandler, notifyRespondersHandler } from './jobs/notify.ts';
+import { mailFirmHandler, notifyFirmsHandler, notifyRespondersHandler } from './jobs/notify-firms.ts';
 import { remindOfDeadlinesHourly } from './jobs/remind-of-deadlines.ts';
 import { linkPurposes } from './link-purposes.ts';
 import { notifications } from './notifications.ts';

@@ -1,7 +1,7 @@
 import type { ResponseSubject } from '#contract/responses/schema.ts';
 import { defineNotifications } from '#server/kernel/notification-registry.ts';
 import { memberMail } from './emails/firms.ts';
-import { ANSWERS, responseMail } from './emails/owners.ts';
+import { RESPONSE_PHRASES, responseMail } from './emails/owners.ts';
 import { responseAsSubject } from './reads/subjects.ts';
 
 export const notifications = defineNotifications<ResponseSubject>({
@@ -38,7 +38,7 @@ export const notifications = defineNotifications<ResponseSubject>({
       isRequest: false,
       digestLine: (subject) =>
         subject
-          ? `${subject.response_firm} ${ANSWERS[subject.response_state]} about “${subject.response_title}”`
+          ? `${subject.response_firm} ${RESPONSE_PHRASES[subject.response_state]} about “${subject.response_title}”`
           : 'A response to an opportunity',
     },
   ],

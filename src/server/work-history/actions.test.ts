@@ -4,12 +4,12 @@ import {
   ACTING_SIDE,
   nextState,
   PROJECT_ACTIONS,
-  PROJECT_STATES,
   type ProjectAction,
-  type ProjectState,
   possibleActions,
   SIDES,
   type Side,
+  WORK_HISTORY_STATES,
+  type WorkHistoryState,
 } from '#contract/work-history/rules.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -67,7 +67,7 @@ test('enforces the state machine for every state × action × user type × side 
   const parties = await makeParties();
   const wrong: string[] = [];
   for (const [type, side, person] of await everyPerson(parties)) {
-    for (const state of PROJECT_STATES) {
+    for (const state of WORK_HISTORY_STATES) {
       for (const action of PROJECT_ACTIONS) {
         const id = await createProjectInState(t.db.kysely, state, parties);
         const { statusCode } = await act(action, person, id, parties);
@@ -151,7 +151,7 @@ onPostgres(
 );
 
 /** Whether these actions, in some order, lead from one state to the other. */
-function isWay(from: ProjectState, actions: readonly ProjectAction[], to: ProjectState | undefined): boolean {
+function isWay(from: WorkHistoryState, actions: readonly ProjectAction[], to: WorkHistoryState | undefined): boolean {
   if (actions.length === 0) return from === to;
   return actions.some((action, at) => {
     const next = nextState(from, action);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { WorkHistoryState } from '#contract/work-history/rules.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { Sql } from '#server/db/types.ts';
@@ -39,7 +39,7 @@ export async function createProject(db: Sql, project: Partial<Insertable<Project
 }
 
 const RESPONDED_AT = new Date('2026-02-03T09:00:00Z');
-const OUTCOMES: Readonly<Record<ProjectState, Partial<Insertable<ProjectTable>>>> = {
+const OUTCOMES: Readonly<Record<WorkHistoryState, Partial<Insertable<ProjectTable>>>> = {
   pending: {},
   verified: { services: 'Wiring of the pumps', action_taken_at: RESPONDED_AT },
   rejected: { rejected_reason: 'I never had any involvement in this project', action_taken_at: RESPONDED_AT },
@@ -50,7 +50,7 @@ const OUTCOMES: Readonly<Record<ProjectState, Partial<Insertable<ProjectTable>>>
 /** A project in `state`; in `revision_requested` with an open revision. */
 export async function createProjectInState(
   db: Sql,
-  state: ProjectState,
+  state: WorkHistoryState,
   project: Partial<Insertable<ProjectTable>> = {},
 ): Promise<string> {
   const id = await createProject(db, { ...OUTCOMES[state], ...project, state });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PROJECT_STATES } from '#contract/work-history/rules.ts';
+import { WORK_HISTORY_STATES } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -21,7 +21,7 @@ async function manyProjects(count: number) {
   for (let at = 0; at < count; at++) {
     // several share a timestamp, to test the tie-breaker
     const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 3)));
-    const state = PROJECT_STATES[at % PROJECT_STATES.length] ?? 'pending';
+    const state = WORK_HISTORY_STATES[at % WORK_HISTORY_STATES.length] ?? 'pending';
     ids.push(await createProjectInState(t.db.kysely, state, { ...parties, created_at }));
   }
   return { hirer, firm, parties, ids };
@@ -58,7 +58,7 @@ test('lists and counts projects by state', async () => {
   const { hirer, firm } = await manyProjects(13);
   const counts = (await t.call(firm.token, 'GET', '/work_history/counts')).json();
   expect(counts).toEqual({ pending: 3, verified: 3, rejected: 3, revision_requested: 2, withdrawn: 2 });
-  for (const state of PROJECT_STATES) {
+  for (const state of WORK_HISTORY_STATES) {
     expect(await walk(hirer.token, `limit=2&state=${state}`)).toHaveLength(counts[state]);
   }
 });

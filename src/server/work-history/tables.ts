@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { EventKind, EventSide, ProjectState, Side } from '#contract/work-history/rules.ts';
+import type { EventKind, EventSide, Side, WorkHistoryState } from '#contract/work-history/rules.ts';
 import type { TimelineEvent } from '#contract/work-history/schema.ts';
 import type { Generated } from '#server/db/types.ts';
 
@@ -29,7 +29,7 @@ export interface ProjectTable {
   company_city: string | null;
   company_state: string | null;
   company_zip_code: string | null;
-  state: Generated<ProjectState>;
+  state: Generated<WorkHistoryState>;
   services: string | null;
   rejected_reason: string | null;
   verified_revision_id: string | null;

@@ -1,5 +1,6 @@
+import type { CountingOutcome } from '#contract/counting/rules/outcomes.ts';
 import type { MoneyScope } from '#contract/counting/schema/counts.ts';
-import type { AdjustmentReason, Outcome } from '#contract/counting/schema.ts';
+import type { AdjustmentReason } from '#contract/counting/schema.ts';
 import { plural } from '#web/ui/formats.ts';
 
 export const copy = {
@@ -42,7 +43,7 @@ export const copy = {
   asOf: (moment: string) => `Counted ${moment}`,
 
   outcomes: { counted: 'Counts', partly: 'Counts in part', not_counted: 'Doesn’t count' } satisfies Record<
-    Outcome,
+    CountingOutcome,
     string
   >,
   adjustments: {

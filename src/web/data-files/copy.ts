@@ -8,7 +8,7 @@ import {
   type Layout,
 } from '#contract/data-files/rules.ts';
 import type { FileContract } from '#contract/data-files/schema.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { megabytes } from '#contract/limits.ts';
 import { count, plural } from '#web/ui/formats.ts';
 
@@ -20,7 +20,7 @@ export const copy = {
     'workforce-utilization':
       'Upload workforce hours: a row for each trade and group, a column for each group, or certified payrolls. Names, addresses and numbers of workers are never kept.',
     'local-hiring': 'Upload hires or hours by employer, trade and ZIP code. Names and house numbers are never kept.',
-  } satisfies Record<Tab, string>,
+  } satisfies Record<MonthlyReport, string>,
   nothingYet: 'You review everything before it is written.',
   hint: `CSV or XLSX, also compressed (.gz), up to ${megabytes(DATA_UPLOAD.maxBytes)} MB. For a printed utilization report, the text of its PDF.`,
   uploaded: 'Uploaded. Reading the file…',

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DATA_UPLOAD } from '#contract/data-files/rules.ts';
 import type { FileSettings } from '#contract/data-files/schema.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { api, send } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
@@ -18,7 +18,7 @@ const PAGE = 20;
 
 export interface Place {
   readonly projectId: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   /** The prime contract whose months are filled. */
   readonly branchId: string;
 }

@@ -1,4 +1,4 @@
-import type { MonthState, StepKind, Tab, TotalMeasure } from '#contract/data-input/rules.ts';
+import type { MonthlyReport, MonthState, StepKind, TotalMeasure } from '#contract/data-input/rules.ts';
 import { day, plural } from '#web/ui/formats.ts';
 
 /** `October 2026` */
@@ -11,7 +11,7 @@ export const copy = {
     contracting: 'Contracting',
     'workforce-utilization': 'Workforce utilization',
     'local-hiring': 'Local hiring',
-  } satisfies Record<Tab, string>,
+  } satisfies Record<MonthlyReport, string>,
   byGroups:
     'You see people by groups. Groups of fewer than five people are added together without their details, and shares are at least what is shown.',
   month: 'Month',

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import type { MonthDetails, MonthReturn } from '#contract/data-input/schema/months.ts';
 import type { Changes } from '#contract/data-input/schema.ts';
 import { api } from '#web/api.ts';
@@ -14,7 +14,7 @@ export const setupQuery = (project: string) =>
     queryFn: ({ signal }) => api.dataInput.setup({ params: { id: project }, signal }),
   });
 
-export const monthsQuery = (project: string, tab: Tab, branch: string) =>
+export const monthsQuery = (project: string, tab: MonthlyReport, branch: string) =>
   queryOptions({
     queryKey: [KEY, 'months', project, tab, branch],
     queryFn: ({ signal }) =>
@@ -90,7 +90,7 @@ export function useMonthActs(month: Pick<MonthDetails, 'id' | 'project_id'>) {
 export function useOpenMonth(project: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { tab: Tab; branch_id: string; month: string }) =>
+    mutationFn: (body: { tab: MonthlyReport; branch_id: string; month: string }) =>
       api.dataInput.open({ params: { id: project }, body }),
     onSuccess: (month) => {
       client.setQueryData(monthQuery(month.id).queryKey, month);

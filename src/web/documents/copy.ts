@@ -1,4 +1,4 @@
-import type { RequestState } from '#contract/documents/rules.ts';
+import type { FileRequestState } from '#contract/documents/rules.ts';
 import { MAX_DOCUMENT_MEGABYTES } from '#contract/limits.ts';
 import { day, dayOf, plural } from '#web/ui/formats.ts';
 
@@ -78,7 +78,7 @@ export const copy = {
   dueShort: (date: string) => `due ${day(date)}`,
   noFiles: 'No files yet',
   state: { open: 'Pending', answered: 'Completed', closed: 'Closed', expired: 'Expired' } satisfies Record<
-    RequestState,
+    FileRequestState,
     string
   >,
   close: 'Close',

@@ -1,4 +1,4 @@
-import type { Answer, BidKind, ChangeKind, ListingState } from '#contract/listings/rules.ts';
+import type { BidKind, ChangeKind, ListingAnswer, ListingState } from '#contract/listings/rules.ts';
 import { dayOf } from '#web/ui/formats.ts';
 
 export const copy = {
@@ -29,7 +29,7 @@ export const copy = {
     not_agreed: 'Not agreed',
     agreed: 'Agreed to the change',
     objected: 'Objected to the change',
-  } satisfies Record<Answer, string>,
+  } satisfies Record<ListingAnswer, string>,
   said: (answer: string, words: string | null) => (words ? `${answer}: “${words}”` : answer),
   silence: 'No answer',
   changeKinds: {
@@ -62,7 +62,7 @@ export const copy = {
     not_agreed: "No, we haven't agreed to this",
     agreed: 'We agree to the change',
     objected: 'We object to the change',
-  } satisfies Record<Answer, string>,
+  } satisfies Record<ListingAnswer, string>,
   words: 'In your words',
   wordsHint: 'The company and the owner see this. Needed if you say no.',
   wordsMissing: 'Say why',

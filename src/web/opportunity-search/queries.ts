@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { type OpportunityState, PAGE_SIZE } from './model/search-state.ts';
+import { type OpportunitySearchState, PAGE_SIZE } from './model/search-state.ts';
 
 type Request = Parameters<typeof api.opportunitySearch.find>[0]['query'];
 type TradesRequest = Parameters<typeof api.opportunitySearch.trades>[0]['query'];
 
 /** A page of opportunities with the counts of all filters; the previous page stays until the next arrives. */
-export const opportunitiesQuery = (state: OpportunityState) =>
+export const opportunitiesQuery = (state: OpportunitySearchState) =>
   queryOptions({
     queryKey: ['opportunity-search', state],
     queryFn: ({ signal }) =>
@@ -15,7 +15,7 @@ export const opportunitiesQuery = (state: OpportunityState) =>
   });
 
 /** The trades below a code with their opportunities; selected trades do not change these counts. */
-export const tradesBelowQuery = (state: OpportunityState, parent: string) => {
+export const tradesBelowQuery = (state: OpportunitySearchState, parent: string) => {
   const { sort: _sort, page: _page, naics: _naics, ...query } = state;
   return queryOptions({
     queryKey: ['opportunity-search', 'trades', query, parent] as readonly unknown[],

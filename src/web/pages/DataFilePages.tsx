@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
@@ -11,11 +11,11 @@ import css from './PaymentTools.module.css';
 const DataFileImport = lazyNamed(() => import('#web/data-files/components/DataFileImport.tsx'), 'DataFileImport');
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const pathOf = (project: string, tab: Tab) => `/parent-project/${project}/data-input/${tab}`;
+const pathOf = (project: string, tab: MonthlyReport) => `/parent-project/${project}/data-input/${tab}`;
 
 interface Place {
   readonly project: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly branch: string;
 }
 /** Leads to the files of a tab and branch. */
@@ -30,7 +30,7 @@ export const ImportDataLink = ({ project, tab, branch }: Place) => (
 
 interface Props {
   readonly project: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly search: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }

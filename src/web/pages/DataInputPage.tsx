@@ -1,4 +1,4 @@
-import { TABS } from '#contract/data-input/rules.ts';
+import { MONTHLY_REPORTS } from '#contract/data-input/rules.ts';
 import { DataInput } from '#web/data-input/components/DataInput.tsx';
 import { DataFilePages, ImportDataLink } from './DataFilePages.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
@@ -12,7 +12,7 @@ interface Props {
 
 /** `/parent-project/{id}/data-input/{activeTab}` */
 export function DataInputPage({ project, activeTab, search }: Props) {
-  const tab = TABS.find((one) => one === activeTab);
+  const tab = MONTHLY_REPORTS.find((one) => one === activeTab);
   if (!tab) return <NotFoundPage />;
   return (
     <DataFilePages project={project} tab={tab} search={search}>

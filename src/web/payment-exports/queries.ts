@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { Request } from '#contract/endpoint.ts';
-import type { ExportFormat } from '#contract/payment-exports/endpoints.ts';
+import type { PaymentExportFormat } from '#contract/payment-exports/endpoints.ts';
 import { send } from '#web/api.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
 
@@ -16,7 +16,7 @@ export type Exported =
   | { readonly what: 'totals'; readonly query: Query<'totals'> };
 
 /** Downloads the file under the server's name. */
-export async function downloadExport(exported: Exported, format: ExportFormat): Promise<void> {
+export async function downloadExport(exported: Exported, format: PaymentExportFormat): Promise<void> {
   const parts =
     exported.what === 'contract'
       ? { params: { id: exported.id }, query: { format } }

@@ -2,7 +2,7 @@ import { megabytes } from '#contract/limits.ts';
 import {
   type IMPORT_COUNTS,
   type ImportStatus,
-  PAYMENT_UPLOAD,
+  PAYMENT_IMPORT_UPLOAD,
   type PaymentField,
 } from '#contract/payment-imports/rules.ts';
 import { plural } from '#web/ui/formats.ts';
@@ -12,11 +12,11 @@ export const copy = {
   intro:
     'Upload a file from your finance system. Plumbline reads it, shows what it would report and which rows it refuses. Nothing is reported until you say so.',
   payer: 'Company that paid',
-  hint: `CSV or XLSX, up to ${megabytes(PAYMENT_UPLOAD.maxBytes)} MB. Columns of tax ids are neither read nor kept.`,
+  hint: `CSV or XLSX, up to ${megabytes(PAYMENT_IMPORT_UPLOAD.maxBytes)} MB. Columns of tax ids are neither read nor kept.`,
   uploaded: 'Uploaded. Reading the file…',
   why: {
     empty: 'is empty',
-    large: `is larger than ${megabytes(PAYMENT_UPLOAD.maxBytes)} MB`,
+    large: `is larger than ${megabytes(PAYMENT_IMPORT_UPLOAD.maxBytes)} MB`,
     unsupported: 'is neither CSV nor XLSX',
   } as Record<string, string>,
   history: 'Payment files',

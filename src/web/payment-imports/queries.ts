@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { PAYMENT_UPLOAD, type PaymentMapping } from '#contract/payment-imports/rules.ts';
+import { PAYMENT_IMPORT_UPLOAD, type PaymentMapping } from '#contract/payment-imports/rules.ts';
 import { api, send } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
@@ -30,13 +30,17 @@ export const paymentImportQuery = (id: string) =>
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
   });
 
-const ENDPOINT = { path: `/api/v1${PAYMENT_UPLOAD.path}`, chunkBytes: PAYMENT_UPLOAD.chunkBytes, token: readToken };
+const ENDPOINT = {
+  path: `/api/v1${PAYMENT_IMPORT_UPLOAD.path}`,
+  chunkBytes: PAYMENT_IMPORT_UPLOAD.chunkBytes,
+  token: readToken,
+};
 
 /** Uploads one file, then has it read. @param onStarted gets the id of the import */
 export function usePaymentUpload(companyId: string, onStarted: (id: string) => void) {
   const client = useQueryClient();
   return useSingleUpload({
-    validate: ({ size }) => (size === 0 ? 'empty' : size > PAYMENT_UPLOAD.maxBytes ? 'large' : undefined),
+    validate: ({ size }) => (size === 0 ? 'empty' : size > PAYMENT_IMPORT_UPLOAD.maxBytes ? 'large' : undefined),
     open: (file, handlers) => createUpload(file, ENDPOINT, handlers),
     save: async (upload) => {
       const body = { upload: uploadIdOf(upload), hiring_company_id: companyId };

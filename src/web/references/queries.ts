@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Decision } from '#contract/references/rules.ts';
-import type { Answer, NewReferenceRequest } from '#contract/references/schema.ts';
+import type { NewReferenceRequest, ReferenceAnswer } from '#contract/references/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { staff } from './copy/staff.ts';
@@ -85,7 +85,7 @@ export function useShowReferences(mwbeId: string) {
 export function useLinkActions(tempToken: string) {
   const client = useQueryClient();
   const answer = useMutation({
-    mutationFn: (given: Answer) => api.references.answer({ body: { tempToken, ...given } }),
+    mutationFn: (given: ReferenceAnswer) => api.references.answer({ body: { tempToken, ...given } }),
     onSuccess: (now) => client.setQueryData(linkQuery(tempToken).queryKey, now),
   });
   const leave = useMutation({

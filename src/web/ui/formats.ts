@@ -72,6 +72,19 @@ export function dayOf(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(instant));
 }
 
+/** A moment on the clock of a place, such as `Jan 15, 2027, 12:00 PM EST`; without a zone on the reader's own. */
+export function momentAt(instant: string, timeZone: string | null): string {
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(instant));
+}
+
 /** `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`; a clock that runs ahead reads `just now`. */
 export function relativeTime(instant: string, now: number): string {
   const passed = now - Date.parse(instant);

@@ -1,4 +1,4 @@
-import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { WorkHistoryState } from '#contract/work-history/rules.ts';
 import type { TypedText } from './model/draft.ts';
 import type { FormError } from './model/record-form.ts';
 
@@ -78,7 +78,7 @@ export const copy = {
     rejected: 'Rejected',
     revision_requested: 'Revision requested',
     withdrawn: 'Withdrawn',
-  } satisfies Record<ProjectState, string>,
+  } satisfies Record<WorkHistoryState, string>,
   withdrawnNote: (company: string) => `${company} withdrew this record. It doesn't show on any profile.`,
   awaitingClaim: 'Waiting for the firm to join',
   awaitingClaimNote: (firm: string) =>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { HOUR_MS } from '#contract/durations.ts';
-import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { WorkHistoryState } from '#contract/work-history/rules.ts';
 import { signPhotoUrl } from '#server/photos/adapters/signed-urls.ts';
 import { createPhoto } from '#server/photos/factory.ts';
 import { photoStorageKey } from '#server/photos/reads.ts';
@@ -37,7 +37,7 @@ async function unattachedUpload(world: World, actor: Actor): Promise<string> {
 }
 
 /** A project with a photo that its hiring side added. */
-async function projectWithPhoto(world: World, actor: Actor, whose: Whose, state?: ProjectState) {
+async function projectWithPhoto(world: World, actor: Actor, whose: Whose, state?: WorkHistoryState) {
   const projectId = await world.project(actor, whose, state);
   const secret = randomBytes(32);
   const file_id = randomBytes(16).toString('hex');
@@ -46,7 +46,7 @@ async function projectWithPhoto(world: World, actor: Actor, whose: Whose, state?
   return { projectId, photoId, secret, file_id };
 }
 
-const project = (whose: Whose, state?: ProjectState) => async (world: World, actor: Actor) => ({
+const project = (whose: Whose, state?: WorkHistoryState) => async (world: World, actor: Actor) => ({
   params: { projectId: (await projectWithPhoto(world, actor, whose, state)).projectId },
 });
 

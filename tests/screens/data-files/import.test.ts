@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { crewRow, dataCsv, paidRow, reportRow } from '#server/data-files/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
 import { type MonthWorld, monthCalls, monthWorld } from '../../support/months.ts';
@@ -15,7 +15,8 @@ beforeAll(async () => {
   calls = monthCalls(stage.app, world);
 });
 
-const pathOf = (tab: Tab) => `/parent-project/${world.project}/data-input/${tab}?branch=${world.branch}&import=files`;
+const pathOf = (tab: MonthlyReport) =>
+  `/parent-project/${world.project}/data-input/${tab}?branch=${world.branch}&import=files`;
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const badge = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { MAX_UNFINISHED } from '#contract/photos/rules.ts';
+import { MAX_UNFINISHED_PHOTOS } from '#contract/photos/rules.ts';
 import { eventually } from '../../support/page-state.ts';
 import { box, choose, file, pending, photoScreens, thumbs } from '../../support/photo-screens.ts';
 import { blackPng, cameraJpeg, noisyJpeg } from '../../support/photos.ts';
@@ -190,10 +190,10 @@ test('too many uploads: shows the limit, keeps the photo and can be resumed', as
   const page = await openProject({ expected: [/429 \(Too Many Requests\)/] });
   await page.clock.install();
   const problem = { status: 429, contentType: 'application/problem+json' };
-  const body = JSON.stringify({ status: 429, detail: MAX_UNFINISHED.tooMany });
+  const body = JSON.stringify({ status: 429, detail: MAX_UNFINISHED_PHOTOS.tooMany });
   await page.route('**/photo_uploads', (route) => route.fulfill({ ...problem, body }));
   await choose(page, file('wall.jpg', await cameraJpeg()));
-  const words = box(page).getByText(MAX_UNFINISHED.tooMany);
+  const words = box(page).getByText(MAX_UNFINISHED_PHOTOS.tooMany);
   await expect
     .poll(async () => {
       await page.clock.fastForward(10_000);

@@ -7,8 +7,8 @@ import { MEMBER_TYPES, ROLES } from '../rules.ts';
  * `new` until the email is confirmed; `confirmed` until staff decide; `forwarded` until an administrator of the company
  * that it names decides.
  */
-export const REQUEST_STATES = ['new', 'confirmed', 'forwarded', 'accepted', 'refused'] as const;
-export type RequestState = (typeof REQUEST_STATES)[number];
+export const ACCESS_REQUEST_STATES = ['new', 'confirmed', 'forwarded', 'accepted', 'refused'] as const;
+export type AccessRequestState = (typeof ACCESS_REQUEST_STATES)[number];
 
 /** What a person without an account tells about themselves. */
 export const newAccessRequest = z.strictObject({
@@ -30,7 +30,7 @@ export const accessRequest = z.strictObject({
   company: z.string(),
   user_type: z.enum(MEMBER_TYPES),
   message: z.string().nullable(),
-  state: z.enum(REQUEST_STATES),
+  state: z.enum(ACCESS_REQUEST_STATES),
   created_at: instant,
   confirmed_at: instant.nullable(),
   decided_at: instant.nullable(),

@@ -36,8 +36,8 @@ export interface CertificateStatement extends CertificateDates {
   readonly naics: readonly string[];
 }
 
-export const ANSWERS = ['yes', 'no', 'not known'] as const;
-export type CertificationAnswer = (typeof ANSWERS)[number];
+export const CERTIFICATION_ANSWERS = ['yes', 'no', 'not known'] as const;
+export type CertificationAnswer = (typeof CERTIFICATION_ANSWERS)[number];
 
 /** Reasons with their answers; of several reasons for an answer the first in this order is given. */
 const REASONS = {

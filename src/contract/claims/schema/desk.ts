@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, text, uuid } from '../../formats.ts';
-import { CLAIM_STATES, DISPUTE_STATES, OUTCOMES, PROOFS, REGISTRATION_STATES } from '../rules.ts';
+import { CLAIM_STATES, DISPUTE_OUTCOMES, DISPUTE_STATES, PROOFS, REGISTRATION_STATES } from '../rules.ts';
 import { claimableFirm, claimFile, newRegistration } from '../schema.ts';
 
 const person = z.strictObject({ id: uuid, name: z.string(), email: z.string() });
@@ -73,7 +73,7 @@ export const decision = z.strictObject({
   person: z.string(),
   state: z.enum([...CLAIM_STATES, 'settled']),
   proof: z.enum(PROOFS).nullable(),
-  outcome: z.enum(OUTCOMES).nullable(),
+  outcome: z.enum(DISPUTE_OUTCOMES).nullable(),
   reason: z.string().nullable(),
   decided_at: instant,
   decided_by: z.string().nullable(),
@@ -82,7 +82,7 @@ export type Decision = z.infer<typeof decision>;
 export const history = z.strictObject({ decisions: z.array(decision), next: uuid.nullable() });
 
 export const declineReason = text(1000);
-export const settlement = z.strictObject({ outcome: z.enum(OUTCOMES), reason: declineReason });
+export const settlement = z.strictObject({ outcome: z.enum(DISPUTE_OUTCOMES), reason: declineReason });
 export type Settlement = z.infer<typeof settlement>;
 
 /** A letter to print; its code is in no other place. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { day, line, uuid, wholeNumber } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
-import { LINE_KINDS, OUTCOMES, REASONS } from '../schema.ts';
+import { COUNTING_OUTCOMES } from '../rules/outcomes.ts';
+import { COUNT_LINE_KINDS, REASONS } from '../schema.ts';
 import { moneyScope } from './counts.ts';
 
 /** Whole cents, negative for money that went back. */
@@ -18,7 +19,7 @@ const filter = {
   scope: moneyScope.optional(),
   group: line(60).optional(),
   contract_id: uuid.optional(),
-  outcome: z.enum(OUTCOMES).optional(),
+  outcome: z.enum(COUNTING_OUTCOMES).optional(),
   reason: z.enum(REASONS).optional(),
 };
 export type LinesFilter = Readonly<z.output<z.ZodObject<typeof filter>>>;
@@ -45,11 +46,11 @@ export const countedLine = z.strictObject({
   payment_contract_id: uuid.nullable(),
   scope: moneyScope,
   group: z.string(),
-  kind: z.enum(LINE_KINDS),
+  kind: z.enum(COUNT_LINE_KINDS),
   paid_on: day,
   confirmed_cents: cents,
   credit_cents: cents,
-  outcome: z.enum(OUTCOMES),
+  outcome: z.enum(COUNTING_OUTCOMES),
   reason: z.enum(REASONS),
   /** The reason in words. */
   says: z.string(),

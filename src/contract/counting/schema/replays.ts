@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, line } from '../../formats.ts';
-import { OUTCOMES, REASONS } from '../schema.ts';
+import { COUNTING_OUTCOMES } from '../rules/outcomes.ts';
+import { REASONS } from '../schema.ts';
 import { countedLine, linesPage } from './counted-lines.ts';
 import { moneyScope } from './counts.ts';
 import { packCode, packHead } from './pack-versions.ts';
@@ -51,7 +52,7 @@ export type Replayed = z.infer<typeof replayed>;
 
 const said = z.strictObject({
   credit_cents: cents,
-  outcome: z.enum(OUTCOMES),
+  outcome: z.enum(COUNTING_OUTCOMES),
   reason: z.enum(REASONS),
   says: z.string(),
   formula: z.string(),

@@ -1,4 +1,4 @@
-import { type HiringMeasure, MONTH_LIMITS, ROW_DIMENSIONS, type RowField, type Tab } from '../rules.ts';
+import { type HiringMeasure, MONTH_LIMITS, type MonthlyReport, ROW_DIMENSIONS, type RowField } from '../rules.ts';
 import type { RowValues } from '../schema.ts';
 
 /** What a submission still needs, or may have wrong: an error keeps it from being submitted, a warning does not. */
@@ -15,7 +15,7 @@ export interface CheckedRow extends Partial<RowValues> {
 }
 /** By what a month is checked. */
 export interface MonthFacts {
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   /** `2026-10` */
   readonly month: string;
   readonly measure: HiringMeasure;

@@ -1,14 +1,14 @@
-import type { ProjectState } from '../rules.ts';
+import type { ParentProjectState } from '../rules.ts';
 
 /** What a project can become; a completed one is opened again where something was forgotten. */
-export const NEXT_STATE: Readonly<Record<ProjectState, ProjectState>> = {
+export const NEXT_STATE: Readonly<Record<ParentProjectState, ParentProjectState>> = {
   planning: 'active',
   active: 'completed',
   completed: 'active',
 };
 
-export const statesBefore = (state: ProjectState): ProjectState[] =>
-  (Object.keys(NEXT_STATE) as ProjectState[]).filter((before) => NEXT_STATE[before] === state);
+export const statesBefore = (state: ParentProjectState): ParentProjectState[] =>
+  (Object.keys(NEXT_STATE) as ParentProjectState[]).filter((before) => NEXT_STATE[before] === state);
 
 export const PROJECT_SORTS = ['newest', 'name', 'end'] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];

@@ -5,7 +5,7 @@ import { CUSTOM_RULE } from '../../payments/rules/payment-rules.ts';
 import { cents, shownCents, signedCents } from '../../payments/schema/lines.ts';
 import { newContract } from '../../payments/schema.ts';
 import { CONTRACT_ACTIONS, CONTRACT_ENTRY_KINDS } from '../rules/contract-actions.ts';
-import { CONTRACT_SCOPES, CONTRACT_STATES, PARTICIPATION_KINDS, PROJECT_LIMITS, SIGHTS } from '../rules.ts';
+import { CONTRACT_SCOPES, PARTICIPATION_KINDS, PROJECT_CONTRACT_STATES, PROJECT_LIMITS, SIGHTS } from '../rules.ts';
 
 const version = z.int().min(1);
 const words = text(PROJECT_LIMITS.words);
@@ -174,7 +174,7 @@ export const projectContractRow = z.strictObject({
   scope: z.enum(CONTRACT_SCOPES),
   participation: z.enum(PARTICIPATION_KINDS),
   credit_group: z.string().nullable(),
-  state: z.enum(CONTRACT_STATES),
+  state: z.enum(PROJECT_CONTRACT_STATES),
   version,
   ...fiveAmounts,
   /** Award, changes, paid and confirmed are those of payment tracking. */
@@ -198,7 +198,7 @@ const filters = {
   /** Of one firm of the directory, or company. */
   mwbe_id: uuid.optional(),
   hiring_company_id: uuid.optional(),
-  state: z.enum(CONTRACT_STATES).optional(),
+  state: z.enum(PROJECT_CONTRACT_STATES).optional(),
   /** Packages that are not awarded yet, or those that are. */
   unlet: flag.optional(),
 };

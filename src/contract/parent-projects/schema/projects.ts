@@ -9,10 +9,10 @@ import {
   FUNDING,
   GOAL_MEASURES,
   GOAL_SCOPES,
+  PARENT_PROJECT_STATES,
   PROJECT_LIMITS,
   PROJECT_RIGHTS,
   PROJECT_ROLES,
-  PROJECT_STATES,
   SIGHTS,
 } from '../rules.ts';
 
@@ -28,7 +28,7 @@ export const projectHead = z.strictObject({
   id: uuid,
   name: z.string(),
   number: z.string().nullable(),
-  state: z.enum(PROJECT_STATES),
+  state: z.enum(PARENT_PROJECT_STATES),
   is_archived: z.boolean(),
   owner_company_id: uuid,
   owner: z.string(),
@@ -96,7 +96,7 @@ export const projectChange = z
   .refine(inOrder, ORDER);
 export type ProjectChange = z.output<typeof projectChange>;
 
-export const projectMove = z.strictObject({ version, state: z.enum(PROJECT_STATES) });
+export const projectMove = z.strictObject({ version, state: z.enum(PARENT_PROJECT_STATES) });
 export type ProjectMove = z.infer<typeof projectMove>;
 
 /** The budget is null for all who do not see the whole project. */
@@ -121,7 +121,7 @@ export type ProjectDetails = z.infer<typeof projectDetails>;
 export const projectsQuery = z.strictObject({
   /** Part of its name or number. */
   q: line(PROJECT_LIMITS.name).optional(),
-  state: z.enum(PROJECT_STATES).optional(),
+  state: z.enum(PARENT_PROJECT_STATES).optional(),
   owner_company_id: uuid.optional(),
   /** Archived projects, and no others; without it those that are not. */
   archived: flag.default(false),

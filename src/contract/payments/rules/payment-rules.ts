@@ -1,5 +1,5 @@
+import { businessDaysAfter } from '#contract/business-days.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { federalHolidays } from '../../listings/rules.ts';
 
 export const DAY_KINDS = ['calendar', 'business'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
@@ -34,31 +34,15 @@ export function ruleOn<R extends DatedRule>(rules: readonly R[], code: string, k
   );
 }
 
-const iso = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
-const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
 /**
  * The day that is so many days after `from` (`YYYY-MM-DD`). Days, not hours: clocks that go forward or back change
- * nothing. Business days leave out weekends, federal holidays and those of the place.
+ * nothing.
+ * @param holidays of the place, which are no business days
  */
-export function daysAfter(from: string, days: number, kind: DayKind, holidays: readonly string[] = []): string {
-  if (kind === 'calendar') return iso(utc(from) + days * DAY_MS);
-  const off = new Set(holidays);
-  let year = 0;
-  let at = utc(from);
-  for (let left = days; left > 0; ) {
-    at += DAY_MS;
-    const date = new Date(at);
-    if (date.getUTCFullYear() !== year) {
-      year = date.getUTCFullYear();
-      // New Year's Day on a Saturday is observed in the year before
-      for (const holiday of [...federalHolidays(year), ...federalHolidays(year + 1)]) off.add(holiday);
-    }
-    const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
-    if (!isWeekend && !off.has(iso(at))) left -= 1;
-  }
-  return iso(at);
-}
+export const daysAfter = (from: string, days: number, kind: DayKind, holidays: readonly string[] = []): string =>
+  kind === 'business'
+    ? businessDaysAfter(from, days, holidays)
+    : new Date(Date.parse(`${from}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The day by which must be paid; null without a rule or a day from which it counts. */
 export const dueOn = (

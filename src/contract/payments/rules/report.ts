@@ -1,10 +1,10 @@
-import type { LineKind } from '../rules.ts';
+import type { PaymentLineKind } from '../rules.ts';
 import { maxRetainage, showBasisPoints } from './money.ts';
 import { monthOf } from './payment-rules.ts';
 
 export interface ReportFacts {
   readonly month: string;
-  readonly kind: LineKind;
+  readonly kind: PaymentLineKind;
   readonly amount_cents: number;
   readonly reason: string | null;
   readonly paid_on: string | null;

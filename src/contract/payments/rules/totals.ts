@@ -1,4 +1,4 @@
-import { isLocked, type LineKind, type LineState } from '../rules.ts';
+import { isLocked, type LineState, type PaymentLineKind } from '../rules.ts';
 
 /** The five figures that everything adds up to, in cents. Payer and firm see the same. */
 export interface Figures {
@@ -30,7 +30,7 @@ export const NO_FIGURES: Figures = {
 export interface CountedLine {
   readonly id: string;
   readonly state: LineState;
-  readonly kind: LineKind;
+  readonly kind: PaymentLineKind;
   readonly paid_cents: number | null;
   readonly settled_cents: number | null;
   readonly retainage_cents: number;

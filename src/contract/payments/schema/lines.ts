@@ -4,7 +4,7 @@ import { day, instant, line, text, uuid } from '../../formats.ts';
 import { OPPORTUNITY_FILE_STATES } from '../../opportunities/rules.ts';
 import { MAX_CENTS } from '../rules/money.ts';
 import { PROOF_TYPES } from '../rules/proof.ts';
-import { ANSWERS, LINE_KINDS, LINE_STATES, METHODS, PAYMENT_LIMITS, PROVING_SIDES } from '../rules.ts';
+import { LINE_STATES, METHODS, PAYMENT_ANSWERS, PAYMENT_LIMITS, PAYMENT_LINE_KINDS, PROVING_SIDES } from '../rules.ts';
 
 /** Whole cents; negative only where it says so. */
 export const signedCents = z
@@ -23,7 +23,7 @@ export const month = z.string().regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'i
 const unpaidCents = signedCents.min(1, 'must be more than nothing').nullable();
 const report = {
   month,
-  kind: z.enum(LINE_KINDS).default('progress'),
+  kind: z.enum(PAYMENT_LINE_KINDS).default('progress'),
   /** What was paid in the month, not what was invoiced; 0 with a reason where nothing was. */
   amount_cents: signedCents,
   reason: words.nullable().default(null),
@@ -54,7 +54,7 @@ export type Correction = z.output<typeof correction>;
 
 export const lineAnswer = z.strictObject({
   version,
-  answer: z.enum(ANSWERS),
+  answer: z.enum(PAYMENT_ANSWERS),
   /** With `other_amount`: what was received. */
   amount_cents: signedCents.nullable().default(null),
   comment: words.nullable().default(null),
@@ -86,7 +86,7 @@ export const paymentLine = z.strictObject({
   id: uuid,
   contract_id: uuid,
   month,
-  kind: z.enum(LINE_KINDS),
+  kind: z.enum(PAYMENT_LINE_KINDS),
   state: z.enum(LINE_STATES),
   version,
   /** Null until it is reported. */
@@ -102,7 +102,7 @@ export const paymentLine = z.strictObject({
   due_on: day.nullable(),
   is_late: z.boolean(),
   reported_at: instant.nullable(),
-  answer: z.enum(ANSWERS).nullable(),
+  answer: z.enum(PAYMENT_ANSWERS).nullable(),
   answered_cents: shownCents.nullable(),
   answer_comment: z.string().nullable(),
   answered_at: instant.nullable(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  ACCESS_REQUEST_STATES,
   acceptance,
   accessRequest,
   companyPlacement,
-  REQUEST_STATES,
   refusalReason,
 } from '#contract/accounts/schema/access-requests.ts';
 import { endpoint, STAFF, STAFF_ADMIN } from '../../endpoint.ts';
@@ -17,7 +17,7 @@ export const endpoints = {
     path: '/staff/access_requests',
     summary: 'List access requests, newest first',
     access: STAFF,
-    query: z.strictObject({ state: z.enum(REQUEST_STATES).optional(), after: uuid.optional() }),
+    query: z.strictObject({ state: z.enum(ACCESS_REQUEST_STATES).optional(), after: uuid.optional() }),
     output: z.strictObject({ requests: z.array(accessRequest), next: uuid.nullable() }),
   }),
   acceptRequest: endpoint({

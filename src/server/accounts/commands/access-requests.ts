@@ -5,9 +5,9 @@ import type { MemberType, Role } from '#contract/accounts/rules.ts';
 import type {
   Acceptance,
   AccessRequest,
+  AccessRequestState,
   CompanyPlacement,
   NewAccessRequest,
-  RequestState,
 } from '#contract/accounts/schema/access-requests.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
@@ -179,8 +179,8 @@ async function createAccount(
 async function decide(
   ctx: WriteContext,
   id: string,
-  from: readonly RequestState[],
-  decision: { state: RequestState; reason?: string },
+  from: readonly AccessRequestState[],
+  decision: { state: AccessRequestState; reason?: string },
 ): Promise<Requester> {
   const request = await requestOf(ctx, id);
   await refuseOwnRequest(ctx, request);

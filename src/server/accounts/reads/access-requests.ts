@@ -1,17 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AccessRequest, RequestState } from '#contract/accounts/schema/access-requests.ts';
+import type { AccessRequest, AccessRequestState } from '#contract/accounts/schema/access-requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { personName } from '../reads.ts';
 import type { AccessRequestTable } from '../tables.ts';
 
 /** For staff: access requests, newest first. @param filter.before id of the last one of the previous page */
 export async function accessRequests(
   ctx: ReadContext,
-  filter: { state?: RequestState | undefined; before?: string | undefined },
-): Promise<ListPage<AccessRequest[]>> {
+  filter: { state?: AccessRequestState | undefined; before?: string | undefined },
+): Promise<PagedList<AccessRequest[]>> {
   let query = ctx.sql
     .selectFrom('access_requests')
     .selectAll()
@@ -27,7 +27,7 @@ export async function accessRequests(
   }
   const rows = await query.execute();
   const page = rows.slice(0, LIMITS.pageSize);
-  return new ListPage(
+  return new PagedList(
     page.map(({ decider, ...row }) => ({
       ...row,
       created_at: row.created_at.toISOString(),
@@ -50,7 +50,7 @@ export async function requestToMail(
   id: string,
 ): Promise<
   | (Pick<AccessRequestTable, 'id' | 'email' | 'first_name' | 'company' | 'reason'> & {
-      state: RequestState;
+      state: AccessRequestState;
       has_account: boolean;
     })
   | undefined

@@ -5,16 +5,20 @@ import { LIMITS } from '#contract/limits.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { loadCompany } from '../policy.ts';
 import type {} from '../tables.ts';
 
 /** Members in the order they joined. @param before user id of the last one of the previous page */
-export async function companyPeople(ctx: ReadContext, id: string, before?: string): Promise<ListPage<CompanyPerson[]>> {
+export async function companyPeople(
+  ctx: ReadContext,
+  id: string,
+  before?: string,
+): Promise<PagedList<CompanyPerson[]>> {
   await loadCompany(ctx, id);
   const rows = await withRowSecurity(ctx, (tx) => peopleOf(tx, id, before).execute());
   const page = rows.slice(0, LIMITS.pageSize);
-  return new ListPage(
+  return new PagedList(
     page.map(({ created_at, ...row }) => ({ ...row, since: created_at.toISOString() })),
     rows.length > LIMITS.pageSize ? (page.at(-1)?.user_id ?? null) : null,
   );

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PLUMBLINE_ID } from '#contract/access/user-types.ts';
+import type { MailPreference } from '#contract/accounts/rules.ts';
 import type { Config } from '#server/config.ts';
 import type {} from '../tables.ts';
 
@@ -9,7 +10,7 @@ interface MessagingPerson {
   name: string;
   email: string;
   since: Date;
-  mail_preference: 'at_once' | 'daily' | 'never';
+  mail_preference: MailPreference;
 }
 
 /**

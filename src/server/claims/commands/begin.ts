@@ -13,6 +13,7 @@ import {
   type Claimant,
   isClaimed,
   lockFirm,
+  PENDING_CLAIM_STATES,
 } from '../policy.ts';
 import { firmToClaim, ownClaim } from '../reads.ts';
 import { expireClaims } from './expire.ts';
@@ -67,7 +68,7 @@ async function insertClaim(ctx: WriteContext, { userId }: Claimant, mwbeId: stri
     .selectFrom('claims')
     .select('id')
     .where('user_id', '=', userId)
-    .where('state', 'in', ['open', 'review'])
+    .where('state', 'in', PENDING_CLAIM_STATES)
     .executeTakeFirst();
   throw conflict(own ? 'You have a pending claim already. Withdraw it before you claim another firm.' : TAKEN);
 }

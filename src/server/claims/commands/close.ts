@@ -1,10 +1,11 @@
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { mailSettlement } from '../job-definitions.ts';
+import type { PENDING_CLAIM_STATES } from '../policy.ts';
 import type { ClaimRow } from '../tables.ts';
 
 interface Closing {
   readonly state: 'declined' | 'withdrawn' | 'expired';
-  readonly from: readonly ('open' | 'review')[];
+  readonly from: readonly (typeof PENDING_CLAIM_STATES)[number][];
   readonly reason?: string;
   /** Only if it expires by then. */
   readonly before?: Date;

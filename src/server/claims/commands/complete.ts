@@ -8,7 +8,7 @@ import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 import { mailClaimDecision } from '../job-definitions.ts';
-import { actsForFirm, isClaimed, lockFirm } from '../policy.ts';
+import { actsForFirm, isClaimed, lockFirm, PENDING_CLAIM_STATES, pendingStatesSql } from '../policy.ts';
 import { firmToClaim, isDisputed } from '../reads.ts';
 import type { ClaimRow } from '../tables.ts';
 import { closeClaim, revokeCodes } from './close.ts';
@@ -33,7 +33,7 @@ export async function completeClaim(
     .updateTable('claims')
     .set({ state: 'approved', proof, mwbe_id: firm.id, decided_at: ctx.now, decided_by: deciderOf(ctx) })
     .where('id', '=', claim.id)
-    .where('state', 'in', ['open', 'review'])
+    .where('state', 'in', PENDING_CLAIM_STATES)
     .returning('id')
     .executeTakeFirst();
   if (!completed) throw conflict('This claim has ended. Start again.');
@@ -79,12 +79,12 @@ export async function grantFirm(
 /** Claims of records that were merged with this one in the meantime. */
 async function closeOthers(ctx: WriteContext, mwbeId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    SELECT c.id FROM claims c WHERE c.mwbe_id IN (${mwbesOfFirm(mwbeId, SYSTEM_ACTOR)}) AND c.state IN ('open', 'review')`.execute(
+    SELECT c.id FROM claims c WHERE c.mwbe_id IN (${mwbesOfFirm(mwbeId, SYSTEM_ACTOR)}) AND c.state IN ${pendingStatesSql}`.execute(
     ctx.sql,
   );
   for (const { id } of rows) {
     const reason = 'Somebody else proved that the firm is theirs. If it is yours, object and our team decides.';
-    if (!(await closeClaim(ctx, id, { state: 'declined', from: ['open', 'review'], reason }))) continue;
+    if (!(await closeClaim(ctx, id, { state: 'declined', from: PENDING_CLAIM_STATES, reason }))) continue;
     await ctx.audit({ action: 'claim declined', subjectType: 'claim', subjectId: id });
     await ctx.enqueue(mailClaimDecision.with({ claim_id: id }));
   }

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { mailClaimDecision } from '../job-definitions.ts';
-import { authorizeDesk, lockFirm } from '../policy.ts';
+import { authorizeDesk, lockFirm, PENDING_CLAIM_STATES } from '../policy.ts';
 import type { ClaimRow } from '../tables.ts';
 import { closeClaim } from './close.ts';
 import { completeClaim } from './complete.ts';
@@ -22,7 +22,7 @@ export async function declineClaim(ctx: WriteContext, id: string, reason: string
   authorizeDesk(ctx);
   const { mwbe_id } = await claimById(ctx, id);
   await lockFirm(ctx, mwbe_id);
-  if (!(await closeClaim(ctx, id, { state: 'declined', from: ['open', 'review'], reason })))
+  if (!(await closeClaim(ctx, id, { state: 'declined', from: PENDING_CLAIM_STATES, reason })))
     throw conflict(NOT_IN_REVIEW);
   await ctx.audit({ action: 'claim declined', subjectType: 'claim', subjectId: id });
   await ctx.enqueue(mailClaimDecision.with({ claim_id: id }));

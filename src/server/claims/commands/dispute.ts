@@ -11,7 +11,7 @@ import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { spendLink } from '#server/links/commands.ts';
 import { linkExpired } from '#server/links/reads.ts';
 import { mailDispute, mailSettlement } from '../job-definitions.ts';
-import { authorizeClaimant, DISPUTE_RATE_LIMIT, isPending, lockFirm } from '../policy.ts';
+import { authorizeClaimant, DISPUTE_RATE_LIMIT, isPending, lockFirm, pendingStatesSql } from '../policy.ts';
 import { firmToClaim, ownDispute } from '../reads.ts';
 
 export const disputeLimit = ratePerPerson(DISPUTE_RATE_LIMIT);
@@ -91,7 +91,7 @@ async function announceDispute(ctx: WriteContext, id: string, mwbeId: string, to
 
 async function refuseOwnClaim({ sql: tx }: WriteContext, userId: string): Promise<void> {
   const { rows } = await sql<{ what: string }>`
-    SELECT 'claim' AS what FROM claims WHERE user_id = ${userId} AND state IN ('open', 'review')
+    SELECT 'claim' AS what FROM claims WHERE user_id = ${userId} AND state IN ${pendingStatesSql}
     UNION ALL SELECT 'registration' FROM firm_registrations WHERE user_id = ${userId} AND state = 'review'`.execute(tx);
   const [open] = rows;
   if (open) throw conflict(`You have a pending ${open.what}. Withdraw it before you object to another claim.`);
@@ -103,7 +103,7 @@ export async function pendingClaim(
   mwbeId: string,
 ): Promise<{ id: string; user_id: string } | undefined> {
   const { rows } = await sql<{ id: string; user_id: string }>`
-    SELECT c.id, c.user_id FROM claims c WHERE c.mwbe_id IN (${mwbesOfFirm(mwbeId, SYSTEM_ACTOR)}) AND c.state IN ('open', 'review')
+    SELECT c.id, c.user_id FROM claims c WHERE c.mwbe_id IN (${mwbesOfFirm(mwbeId, SYSTEM_ACTOR)}) AND c.state IN ${pendingStatesSql}
     ORDER BY c.created_at LIMIT 1`.execute(tx);
   return rows[0];
 }

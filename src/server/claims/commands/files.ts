@@ -7,7 +7,7 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { deleteClaimUpload } from '../job-definitions.ts';
-import { authorizeOwnClaim, isPending } from '../policy.ts';
+import { authorizeOwnClaim, isPending, PENDING_CLAIM_STATES } from '../policy.ts';
 import { claimStorageKey } from '../reads/files.ts';
 import { ownClaim, ownDispute } from '../reads.ts';
 
@@ -31,7 +31,7 @@ export async function addCertificate(ctx: WriteContext, claimId: string, receive
     .updateTable('claims')
     .set({ state: 'review' })
     .where('id', '=', id)
-    .where('state', 'in', ['open', 'review'])
+    .where('state', 'in', PENDING_CLAIM_STATES)
     .where((eb) => eb.or([eb('state', '=', 'review'), eb('expires_at', '>', ctx.now)]))
     .returning('id')
     .executeTakeFirst();

@@ -7,7 +7,14 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
 import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { type LetterContent, letterPdf } from '../adapters/letter-pdf.ts';
-import { authorizeDesk, authorizeOwnClaim, CLAIM_RATE_LIMIT, lockFirm } from '../policy.ts';
+import {
+  authorizeDesk,
+  authorizeOwnClaim,
+  CLAIM_RATE_LIMIT,
+  lockFirm,
+  PENDING_CLAIM_STATES,
+  pendingStatesSql,
+} from '../policy.ts';
 import { firmToClaim, hasPostalAddress, isDisputed, ownClaim } from '../reads.ts';
 import { codeMac } from './code-mac.ts';
 import { requireOpen, revokeChannel } from './email-code.ts';
@@ -24,7 +31,7 @@ export async function requestLetter(ctx: WriteContext, id: string): Promise<Clai
   // once printed, another may be asked for when the code of the last works no more
   const { rows } = await sql`
     UPDATE claims c SET letter_requested_at = ${ctx.now}
-    WHERE c.id = ${id} AND c.state IN ('open', 'review') AND (c.letter_requested_at IS NULL OR (
+    WHERE c.id = ${id} AND c.state IN ${pendingStatesSql} AND (c.letter_requested_at IS NULL OR (
       EXISTS (SELECT FROM claim_codes k WHERE k.claim_id = c.id AND k.channel = 'letter' AND k.created_at >= c.letter_requested_at)
       AND NOT EXISTS (SELECT FROM claim_codes k WHERE k.claim_id = c.id AND k.channel = 'letter' AND k.revoked_at IS NULL
                       AND k.expires_at > ${ctx.now} AND k.tries < ${MAX_TRIES})))
@@ -56,7 +63,7 @@ export async function printLetter(ctx: WriteContext, id: string): Promise<Printe
     .updateTable('claims')
     .set({ expires_at })
     .where('id', '=', id)
-    .where('state', 'in', ['open', 'review'])
+    .where('state', 'in', PENDING_CLAIM_STATES)
     .where('letter_requested_at', 'is not', null)
     .returning(['mwbe_id', 'user_id'])
     .executeTakeFirst();

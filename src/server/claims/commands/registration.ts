@@ -7,7 +7,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
 import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { mailRegistrationDecision } from '../job-definitions.ts';
-import { authorizeClaimant, authorizeDesk, REGISTRATION_RATE_LIMIT } from '../policy.ts';
+import { authorizeClaimant, authorizeDesk, pendingStatesSql, REGISTRATION_RATE_LIMIT } from '../policy.ts';
 import { similarFirms } from '../reads/similar.ts';
 import { grantFirm } from './complete.ts';
 
@@ -54,7 +54,7 @@ export async function registerFirm(ctx: WriteContext, { similar_firms, ...detail
 
 async function refusePending({ sql: tx }: WriteContext, userId: string): Promise<void> {
   const { rows } = await sql<{ what: string }>`
-    SELECT 'claim' AS what FROM claims WHERE user_id = ${userId} AND state IN ('open', 'review')
+    SELECT 'claim' AS what FROM claims WHERE user_id = ${userId} AND state IN ${pendingStatesSql}
     UNION ALL SELECT 'dispute' FROM claim_disputes WHERE opened_by = ${userId} AND state = 'open'`.execute(tx);
   const [open] = rows;
   if (open) throw conflict(`You have an open ${open.what}. Withdraw it before you register a firm.`);

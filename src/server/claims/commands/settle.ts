@@ -8,7 +8,7 @@ import { withdrawStatements } from '#server/businesses/commands/withdraw-stateme
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { mailSettlement } from '../job-definitions.ts';
-import { authorizeDesk, lockFirm } from '../policy.ts';
+import { authorizeDesk, lockFirm, PENDING_CLAIM_STATES } from '../policy.ts';
 import { firmToClaim } from '../reads.ts';
 import { closeClaim } from './close.ts';
 import { grantFirm } from './complete.ts';
@@ -70,7 +70,7 @@ async function settleHolder(
     await withdrawStatements(ctx, mwbeId);
   }
   if (!claim) return released;
-  await closeClaim(ctx, claim.id, { state: 'declined', from: ['open', 'review'], reason });
+  await closeClaim(ctx, claim.id, { state: 'declined', from: PENDING_CLAIM_STATES, reason });
   await ctx.audit({ action: 'claim declined', subjectType: 'claim', subjectId: claim.id });
   return [...released, claim.user_id];
 }

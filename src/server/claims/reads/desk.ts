@@ -9,7 +9,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { authorizeDesk } from '../policy.ts';
+import { authorizeDesk, pendingStatesSql } from '../policy.ts';
 import { filesJson } from '../reads.ts';
 import { similarFirms } from './similar.ts';
 
@@ -54,7 +54,7 @@ export async function claimDesk(ctx: ReadContext): Promise<Desk> {
     // printed ones stay in sight until the code is used, since paper gets lost
     letters: await claimsWhere(
       tx,
-      sql<SqlBool>`c.state IN ('open', 'review') AND c.letter_requested_at IS NOT NULL AND c.expires_at > ${ctx.now}`,
+      sql<SqlBool>`c.state IN ${pendingStatesSql} AND c.letter_requested_at IS NOT NULL AND c.expires_at > ${ctx.now}`,
       sql`c.letter_requested_at`,
     ),
     registrations: await tx

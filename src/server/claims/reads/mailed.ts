@@ -3,6 +3,7 @@ import { personJson } from '#server/accounts/reads/firm-people.ts';
 import { personName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { Sql } from '#server/db/types.ts';
+import { pendingStatesSql } from '../policy.ts';
 import type { ClaimDisputeRow, ClaimRow, FirmRegistrationRow } from '../tables.ts';
 
 /** A claim as emails tell of it. */
@@ -44,7 +45,7 @@ export async function mailedDispute(db: Sql, id: string): Promise<MailedDispute 
   const { rows } = await sql<MailedDispute>`
     SELECT d.id, d.mwbe_id, d.claim_id, d.opened_email, d.state, d.outcome, d.reason,
            coalesce(${mwbeName(sql.ref('d.mwbe_id'))}, '') AS firm,
-           EXISTS (SELECT FROM claims c WHERE c.id = d.claim_id AND c.state IN ('open', 'review')) AS continues
+           EXISTS (SELECT FROM claims c WHERE c.id = d.claim_id AND c.state IN ${pendingStatesSql}) AS continues
     FROM claim_disputes d WHERE d.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -2,7 +2,7 @@ import type { CountedLine, LinesFileQuery, LinesQuery } from '#contract/counting
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';
-import { type FileDownload, ListPage } from '#server/kernel/http/handler.ts';
+import { type FileDownload, PagedList } from '#server/kernel/http/handler.ts';
 import { openablePayments } from '#server/payments/reads/for-projects.ts';
 import { byPack, type Planned, planned } from './count.ts';
 import {
@@ -25,17 +25,17 @@ export async function countedLines(
   ctx: ReadContext,
   projectId: string,
   query: LinesQuery,
-): Promise<ListPage<CountedLine[]>> {
+): Promise<PagedList<CountedLine[]>> {
   const after = readCursor(query.before);
   const { part, facts, pack } = await loadPart(ctx, projectId);
-  if (pack === null) return new ListPage([], null);
+  if (pack === null) return new PagedList([], null);
   const plan = await planned(facts, byPack(pack.pack));
   const { limit } = query;
   const found = await paymentsOf(ctx.sql, lineStretches(plan, query), { basis: part.basis, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const next = found.length > limit && last ? cursorOf(last) : null;
-  return new ListPage(await openable(ctx, lines(plan, shown)), next);
+  return new PagedList(await openable(ctx, lines(plan, shown)), next);
 }
 
 /** Lines without the way to payments that the reader may not open. */

@@ -5,7 +5,7 @@ import type { Replayed, ReplayedLine, ReplayLinesQuery, ReplayQuery } from '#con
 import type { Reason } from '#contract/counting/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { notFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { byPack, figures, type Planned, planned } from './count.ts';
 import { packHead } from './counts.ts';
 import type { ScopeFigures } from './figures.ts';
@@ -176,7 +176,7 @@ export async function replayLines(
   ctx: ReadContext,
   projectId: string,
   query: ReplayLinesQuery,
-): Promise<ListPage<ReplayedLine[]>> {
+): Promise<PagedList<ReplayedLine[]>> {
   const after = readCursor(query.before);
   const asked = await ask(ctx, projectId, query);
   const slot = slotsOf(asked.after);
@@ -195,7 +195,7 @@ export async function replayLines(
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const contracts = new Map(asked.part.facts.contracts.map((one) => [one.id, one]));
-  return new ListPage(
+  return new PagedList(
     shown.flatMap((one) => replayedLine(one, contracts)),
     found.length > limit && last ? cursorOf(last) : null,
   );

@@ -3,9 +3,9 @@ import { rowProblems } from '#contract/data-input/rules/problems.ts';
 import {
   type HiringMeasure,
   MONTH_LIMITS,
+  type MonthlyReport,
   type MonthState,
   type RowField,
-  type Tab,
 } from '#contract/data-input/rules.ts';
 import type { MonthDetails } from '#contract/data-input/schema/months.ts';
 import type { MonthRow, RowValues } from '#contract/data-input/schema.ts';
@@ -36,7 +36,7 @@ export interface PlannedMonth {
   readonly warnings: readonly { readonly line: number; readonly words: string }[];
 }
 interface Of {
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly month: string;
   readonly measure: HiringMeasure;
   /** The month as it is; null where it is not open yet. */
@@ -106,7 +106,7 @@ function wholeMonth({ month, now, thisMonth }: Of, added: number): string | null
 }
 
 /** Null where the month says the same. */
-function compare(row: GridRow, now: MonthRow | undefined, tab: Tab): PlannedChange | null {
+function compare(row: GridRow, now: MonthRow | undefined, tab: MonthlyReport): PlannedChange | null {
   const { line, lines, firm, values } = row;
   const id = tab === 'contracting' ? row.key : (now?.id ?? null);
   const base = { id, version: now?.version ?? 0, line, lines, firm };

@@ -9,7 +9,14 @@ import {
 } from '#contract/data-files/rules/words.ts';
 import type { FileMapping, GroupColumn } from '#contract/data-files/rules.ts';
 import { withoutHouse } from '#contract/data-input/rules/streets.ts';
-import { type Level, MONTH_LIMITS, type Race, type Residence, type Sex, type Tab } from '#contract/data-input/rules.ts';
+import {
+  type Level,
+  MONTH_LIMITS,
+  type MonthlyReport,
+  type Race,
+  type Residence,
+  type Sex,
+} from '#contract/data-input/rules.ts';
 import { PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
 import { readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
 import type { Cells } from './file-cells.ts';
@@ -49,7 +56,7 @@ export interface ReadEmployment {
 const MISSING_GROUP = '. Write "Not stated" where it is not known';
 
 /** @returns facts; none where the row says zero. What can't be read is gathered by `cells`. */
-export function readEmployment(cells: Cells, mapping: FileMapping, tab: Tab): ReadEmployment {
+export function readEmployment(cells: Cells, mapping: FileMapping, tab: MonthlyReport): ReadEmployment {
   const isHiring = tab === 'local-hiring';
   const { columns, layout } = mapping;
   const date = cells.read('date', (text) => readDay(text, cells.order));

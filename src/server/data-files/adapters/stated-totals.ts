@@ -1,7 +1,7 @@
 import { readHours } from '#contract/data-files/rules/words.ts';
 import type { FileMapping } from '#contract/data-files/rules.ts';
 import type { ComparedTotal, GivenTotal } from '#contract/data-files/schema.ts';
-import type { Level, Sex, Tab, TotalMeasure } from '#contract/data-input/rules.ts';
+import type { Level, MonthlyReport, Sex, TotalMeasure } from '#contract/data-input/rules.ts';
 import { readCents } from '#contract/payment-imports/rules/cells.ts';
 import type { FileRow } from './file-cells.ts';
 import type { GridRow } from './grid.ts';
@@ -30,9 +30,9 @@ function levelIn(label: string): Level | null {
 export class StatedTotals {
   readonly #found = new Map<string, Stated>();
   readonly #mapping: FileMapping;
-  readonly #tab: Tab;
+  readonly #tab: MonthlyReport;
 
-  constructor(tab: Tab, mapping: FileMapping) {
+  constructor(tab: MonthlyReport, mapping: FileMapping) {
     this.#tab = tab;
     this.#mapping = mapping;
   }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { CHOICES, FILE_COUNTS } from '#contract/data-files/rules.ts';
 import { type FileChoices, type FilePreview, fileMapping, fileSettings } from '#contract/data-files/schema.ts';
-import { TABS, type Tab } from '#contract/data-input/rules.ts';
+import { MONTHLY_REPORTS, type MonthlyReport } from '#contract/data-input/rules.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
 import { recipient, toUserActor } from '#server/accounts/reads.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
@@ -20,7 +20,7 @@ import { planFile } from '../reads/plan-file.ts';
 import { failFile, keepPlan, recordFile, refusalsOf } from './records.ts';
 import { writePlan } from './write-months.ts';
 
-const USAGE = `npm run import-project-data -- FILE --project ID --tab ${TABS.join('|')} [--branch ID] [--mapping FILE]
+const USAGE = `npm run import-project-data -- FILE --project ID --tab ${MONTHLY_REPORTS.join('|')} [--branch ID] [--mapping FILE]
                                 [--others new|leave_out] [--as EMAIL] [--leave-out-refused] [--dry-run] [--json]
 
   --branch ID     the prime contract whose months it fills; not needed where the project has one
@@ -36,7 +36,7 @@ const USAGE = `npm run import-project-data -- FILE --project ID --tab ${TABS.joi
 interface Options {
   readonly path: string;
   readonly project: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly branch: string | null;
   readonly mapping: string | null;
   readonly others: FileChoices['others'];
@@ -63,7 +63,7 @@ function parseOptions(args: readonly string[], folder: string): Options {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw wrong('Pass one file to import');
-  const tab = TABS.find((name) => name === values.tab);
+  const tab = MONTHLY_REPORTS.find((name) => name === values.tab);
   if (!tab) throw wrong('--tab is needed');
   if (!values.project || !UUID.test(values.project)) throw wrong('--project is needed: the id of a project');
   if (values.branch !== undefined && !UUID.test(values.branch))

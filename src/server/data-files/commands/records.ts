@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DATA_UPLOAD, type FileStatus, NEW_CONTRACT } from '#contract/data-files/rules.ts';
 import type { FileSettings, NewDataFile } from '#contract/data-files/schema.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
@@ -110,7 +110,7 @@ async function move(ctx: WriteContext, id: string, { from, to, set, where = sql`
 /** Records an import of the command line. */
 export async function recordFile(
   services: AppServices,
-  { branch, tab, fileName }: { branch: BranchFor; tab: Tab; fileName: string },
+  { branch, tab, fileName }: { branch: BranchFor; tab: MonthlyReport; fileName: string },
 ): Promise<string> {
   const id = randomUUID();
   await services.transact(async (ctx) => {
@@ -136,7 +136,7 @@ export async function recordFile(
 export interface TakenFile {
   readonly project_id: string;
   readonly branch_id: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly file_name: string;
   readonly upload: string;
   readonly settings: FileSettings | null;
@@ -198,7 +198,7 @@ export function refusalsOf(services: AppServices, id: string): (refusals: readon
 /** Keeps what a file says, or what became of it. A mapping that was imported with is proposed for the next such file. */
 export async function keepPlan(
   services: AppServices,
-  { id, tab, branch }: { readonly id: string; readonly tab: Tab; readonly branch: BranchFor },
+  { id, tab, branch }: { readonly id: string; readonly tab: MonthlyReport; readonly branch: BranchFor },
   status: 'checked' | 'done',
   plan: FilePlan,
 ): Promise<void> {
@@ -224,7 +224,7 @@ export async function keepPlan(
 }
 
 /** Month and projects are of this file alone. */
-async function keepMapping(ctx: WriteContext, { companyId }: BranchFor, tab: Tab, { mapping }: FileSettings) {
+async function keepMapping(ctx: WriteContext, { companyId }: BranchFor, tab: MonthlyReport, { mapping }: FileSettings) {
   const { projects: _, fixed: { month: __, ...fixed } = {}, ...rest } = mapping;
   const columns = columnsOfMapping(mapping).sort();
   await sql`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { CONTRACT_SCOPES } from '#contract/parent-projects/rules.ts';
 import { openMonth } from '#server/data-input/commands/open-project-months.ts';
 import { saveRows } from '#server/data-input/commands/save.ts';
@@ -18,7 +18,7 @@ export const MONTH_TIMEOUT = { limitMs: 120_000 } as const;
 
 export interface Writing {
   readonly id: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly branch: BranchFor;
   readonly actor: UserActor;
 }

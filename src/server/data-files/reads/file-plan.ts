@@ -1,7 +1,7 @@
 import type { FileCounts, FileMapping } from '#contract/data-files/rules.ts';
 import { FILE_COUNTS } from '#contract/data-files/rules.ts';
 import type { FilePreview, FileSettings } from '#contract/data-files/schema.ts';
-import type { Tab, TotalMeasure } from '#contract/data-input/rules.ts';
+import type { MonthlyReport, TotalMeasure } from '#contract/data-input/rules.ts';
 import type { TotalChange } from '#contract/data-input/schema.ts';
 import type { PlacedContract } from '../adapters/choose-contracts.ts';
 import type { Refusal } from '../adapters/file-cells.ts';
@@ -11,7 +11,7 @@ import type { BranchFor } from '../policy.ts';
 export interface FileToPlan {
   readonly path: string;
   readonly fileName: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly branch: BranchFor;
   /** What is null is proposed. */
   readonly settings: (Omit<FileSettings, 'mapping'> & { readonly mapping: FileMapping | null }) | null;

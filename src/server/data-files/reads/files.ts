@@ -9,7 +9,7 @@ import { rejectedCsvHeader, rejectedCsvRows } from '#server/imports/reads/open-f
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { streamedFile } from '#server/kernel/exports/table-file.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { type FileDownload, ListPage } from '#server/kernel/http/handler.ts';
+import { type FileDownload, PagedList } from '#server/kernel/http/handler.ts';
 import { projectAccess } from '#server/parent-projects/reads/access.ts';
 import { keptColumns } from '../adapters/file-cells.ts';
 import { fileScope, mayImport, seenFile } from '../policy.ts';
@@ -40,7 +40,7 @@ interface Asked {
   readonly before?: string | undefined;
 }
 /** Files of branches that the actor sees while they are entered, the newest first. @throws AppError 401, 404 */
-export async function listFiles(ctx: ReadContext, projectId: string, asked: Asked): Promise<ListPage<DataFile[]>> {
+export async function listFiles(ctx: ReadContext, projectId: string, asked: Asked): Promise<PagedList<DataFile[]>> {
   await projectAccess(ctx, projectId);
   const { tab, branch_id: branch, before } = asked;
   // names of people and branches are outside of row-level security, which the ids have passed
@@ -55,7 +55,7 @@ export async function listFiles(ctx: ReadContext, projectId: string, asked: Aske
   const { rows } = await sql<Row>`
     SELECT ${COLUMNS} FROM data_files f WHERE f.id = ANY(${ids}::uuid[]) AND ${fileScope(ctx.actor)}
     ORDER BY f.created_at DESC, f.id DESC`.execute(ctx.sql);
-  return new ListPage(rows.map(toFile), found.rows.length > PAGE ? (ids.at(-1) ?? null) : null);
+  return new PagedList(rows.map(toFile), found.rows.length > PAGE ? (ids.at(-1) ?? null) : null);
 }
 
 /** @throws AppError 401, 404 */

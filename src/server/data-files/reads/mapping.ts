@@ -14,7 +14,7 @@ import {
   type GroupColumn,
   type Layout,
 } from '#contract/data-files/rules.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import { readCents, readDay, readMonth } from '#contract/payment-imports/rules/cells.ts';
 import { headerWords, type ListKind, type RawRow } from '#server/imports/reads/open-file.ts';
@@ -60,7 +60,7 @@ function fits(field: FileField, values: readonly string[]): boolean {
 
 const SAMPLES = 200;
 /** The mapping that names and values of the columns propose; what no column says is left out. */
-export function proposeMapping(tab: Tab, headers: readonly string[], sample: readonly RawRow[]): FileMapping {
+export function proposeMapping(tab: MonthlyReport, headers: readonly string[], sample: readonly RawRow[]): FileMapping {
   const values = new Map(
     headers.map((header) => [header, sample.flatMap(({ cells }) => cells[header]?.trim() || []).slice(0, SAMPLES)]),
   );
@@ -86,7 +86,7 @@ export function proposeMapping(tab: Tab, headers: readonly string[], sample: rea
   };
 }
 
-const isPayroll = (tab: Tab, { worker, people }: Partial<Record<FileField, string>>): boolean =>
+const isPayroll = (tab: MonthlyReport, { worker, people }: Partial<Record<FileField, string>>): boolean =>
   tab === 'workforce-utilization' && worker !== undefined && people === undefined;
 
 /** Columns of groups, where there are at least two races or both sexes; totals of the row with them. */
@@ -104,7 +104,7 @@ function daysOf(headers: readonly string[]): string[] {
   return days.length >= 3 ? days : [];
 }
 
-function columnsOf(tab: Tab, headers: readonly string[], valuesOf: (header: string) => readonly string[]) {
+function columnsOf(tab: MonthlyReport, headers: readonly string[], valuesOf: (header: string) => readonly string[]) {
   const candidates = headers
     .flatMap((header) => FIELDS_OF_FILE[tab].map((field) => ({ field, header, score: scoreOf(header, field) })))
     .filter(({ field, header, score }) => score > 0 && fits(field, valuesOf(header)))
@@ -122,7 +122,7 @@ function columnsOf(tab: Tab, headers: readonly string[], valuesOf: (header: stri
 }
 
 /** How a list of months is told from other texts in a file. */
-export const dataKind = (tab: Tab): ListKind => ({
+export const dataKind = (tab: MonthlyReport): ListKind => ({
   things: { contracting: 'contracts', 'workforce-utilization': 'hours', 'local-hiring': 'hires' }[tab],
   isHeaderCell: (cell) =>
     cell !== '' &&

@@ -1,4 +1,4 @@
-import type { HiringMeasure, Tab } from '#contract/data-input/rules.ts';
+import type { HiringMeasure, MonthlyReport } from '#contract/data-input/rules.ts';
 import type { MonthDetails } from '#contract/data-input/schema/months.ts';
 import { monthDetails } from '#server/data-input/reads/month.ts';
 import { dataInput, monthsOf } from '#server/data-input/reads/months.ts';
@@ -16,7 +16,7 @@ export interface MonthsNow {
 export async function monthsNow(
   ctx: ReadContext,
   { projectId, branchId }: BranchFor,
-  tab: Tab,
+  tab: MonthlyReport,
   names: readonly string[],
 ): Promise<MonthsNow> {
   const { measure, this_month: thisMonth } = await dataInput(ctx, projectId);

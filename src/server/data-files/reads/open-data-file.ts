@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FileMapping } from '#contract/data-files/rules.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import { inspectFile, openList, type RawRow } from '#server/imports/reads/open-file.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import type { FileRow } from '../adapters/file-cells.ts';
@@ -29,7 +29,7 @@ export interface OpenedFile {
  */
 export async function withDataFile<T>(
   path: string,
-  tab: Tab,
+  tab: MonthlyReport,
   heads: readonly string[],
   work: (file: OpenedFile) => Promise<T>,
 ): Promise<T> {
@@ -49,7 +49,7 @@ const PDF = 'The file is a PDF. Save its text with "pdftotext -layout" and impor
 
 async function openPlain(
   path: string,
-  { tab, heads, hash }: { readonly tab: Tab; readonly heads: readonly string[]; readonly hash: string },
+  { tab, heads, hash }: { readonly tab: MonthlyReport; readonly heads: readonly string[]; readonly hash: string },
 ): Promise<OpenedFile> {
   const facts = await inspectFile(path);
   const head = facts.head.toString('utf8');

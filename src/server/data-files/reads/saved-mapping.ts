@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FileMapping } from '#contract/data-files/rules.ts';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type { BranchFor } from '../policy.ts';
 import type {} from '../tables.ts';
@@ -9,7 +9,7 @@ import type {} from '../tables.ts';
 export async function savedMapping(
   ctx: Pick<ReadContext, 'sql'>,
   { companyId }: BranchFor,
-  tab: Tab,
+  tab: MonthlyReport,
   headers: readonly string[],
 ): Promise<FileMapping | null> {
   const { rows } = await sql<{ mapping: FileMapping }>`

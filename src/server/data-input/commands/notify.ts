@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MonthState, StepKind, Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport, MonthState, StepKind } from '#contract/data-input/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { addProjectEntries } from '#server/parent-projects/commands/entries.ts';
 import { notifyProject } from '#server/parent-projects/commands/notify.ts';
@@ -10,7 +10,7 @@ export interface MonthMoved {
   readonly monthId: string;
   readonly projectId: string;
   readonly branchId: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   /** `2026-10` */
   readonly month: string;
   readonly kind: StepKind;
@@ -27,7 +27,7 @@ export async function wakePages(ctx: WriteContext, month: Pick<MonthMoved, 'mont
   await ctx.change('project-months', month.monthId, people);
 }
 
-const TAB_NAMES: Readonly<Record<Tab, string>> = {
+const REPORT_NAMES: Readonly<Record<MonthlyReport, string>> = {
   contracting: 'Contracting',
   'workforce-utilization': 'Workforce utilization',
   'local-hiring': 'Local hiring',
@@ -45,7 +45,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 /** `Workforce utilization of October 2026` */
 export const monthName = ({ tab, month }: Pick<MonthMoved, 'tab' | 'month'>): string =>
-  `${TAB_NAMES[tab]} of ${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  `${REPORT_NAMES[tab]} of ${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** Months that open are no news: who reports is reminded once they are due. */
 const NEWS: Readonly<Partial<Record<StepKind, 'months' | 'reviews'>>> = {

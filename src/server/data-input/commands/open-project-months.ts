@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { TABS, type Tab } from '#contract/data-input/rules.ts';
+import { MONTHLY_REPORTS, type MonthlyReport } from '#contract/data-input/rules.ts';
 import type { MonthDetails, NewMonth } from '#contract/data-input/schema/months.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict } from '#server/kernel/http/errors.ts';
@@ -14,7 +14,7 @@ interface Opened {
   readonly id: string;
   readonly project_id: string;
   readonly branch_id: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly month: string;
 }
 
@@ -101,7 +101,7 @@ export async function openDueProjectMonths(ctx: WriteContext, limit: number): Pr
     sql`SELECT p.id AS project_id, c.id AS branch_id, t.tab, x.month, ${dueOn(sql`x.month`)} AS due_on
         FROM ${projectsOfMonths} p JOIN ${contractsOfMonths} c ON c.project_id = p.id AND c.tier = 0 AND c.state = 'active'
         CROSS JOIN LATERAL (SELECT (date_trunc('month', ${ctx.now}::timestamptz AT TIME ZONE p.time_zone) - interval '1 month')::date AS month) x
-        CROSS JOIN (SELECT unnest(${[...TABS]}::text[]) AS tab) t
+        CROSS JOIN (SELECT unnest(${[...MONTHLY_REPORTS]}::text[]) AS tab) t
         WHERE p.state = 'active' AND p.archived_at IS NULL AND c.award_cents IS NOT NULL
           AND date_trunc('month', coalesce(c.starts_on, c.awarded_on, p.starts_on, x.month))::date <= x.month AND ${asked}
           AND NOT EXISTS (SELECT FROM project_months m WHERE m.branch_id = c.id AND m.tab = t.tab AND m.month = x.month)

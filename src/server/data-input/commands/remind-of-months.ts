@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { projectsOfMonths } from '#server/parent-projects/reads/for-months.ts';
 import { todayOf } from '../reads/heads.ts';
@@ -10,7 +10,7 @@ interface Due {
   readonly id: string;
   readonly project_id: string;
   readonly branch_id: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly month: string;
   readonly audience: 'reporters' | 'reviewers';
 }

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { streetKey, withoutHouse } from '#contract/data-input/rules/streets.ts';
 import { socOf } from '#contract/data-input/rules/trades.ts';
 import {
-  FIELDS_OF_TAB,
+  FIELDS_OF_REPORT,
   MONTH_LIMITS,
+  type MonthlyReport,
   monthStatesBefore,
   ROW_FIELDS,
   type RowField,
-  type Tab,
 } from '#contract/data-input/rules.ts';
 import type { Saved } from '#contract/data-input/schema/months.ts';
 import type { Changes, MonthRow, RowChange, RowValues } from '#contract/data-input/schema.ts';
@@ -81,14 +81,14 @@ export async function saveInto(
 function toGiven({ tab }: MonthFor<'report months'>, change: RowChange, at: number): Given {
   const base = { at, id: change.id, version: change.version };
   if ('deleted' in change) return { ...base, deleted: true, position: null, set: {} };
-  const fields: readonly string[] = FIELDS_OF_TAB[tab];
+  const fields: readonly string[] = FIELDS_OF_REPORT[tab];
   const unknown = Object.keys(change.values).find((name) => !fields.includes(name));
   if (unknown) throw badRequest(`body.rows.${at}.values.${unknown}`, 'is not part of this tab');
   return { ...base, deleted: false, position: change.position ?? null, set: derived(tab, change) };
 }
 
 /** What follows from what was said: one employer, no house number, the code of a trade that is in the list. */
-function derived(tab: Tab, { id, values }: Extract<RowChange, { values: unknown }>): Given['set'] {
+function derived(tab: MonthlyReport, { id, values }: Extract<RowChange, { values: unknown }>): Given['set'] {
   const street = values.street === undefined ? {} : streetOf(values.street);
   return {
     ...values,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MINORITY_RACES, type Tab } from '#contract/data-input/rules.ts';
+import { MINORITY_RACES, type MonthlyReport } from '#contract/data-input/rules.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 
@@ -51,7 +51,7 @@ export async function acceptedHiring(
 
 /** A month whose accepted figures replaced others. */
 export interface Correction {
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   /** `YYYY-MM` */
   readonly month: string;
   /** The day on which they were accepted, at the place of the project. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tab, TotalMeasure } from '#contract/data-input/rules.ts';
+import type { MonthlyReport, TotalMeasure } from '#contract/data-input/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -10,7 +10,7 @@ import { readableRows } from './small-groups.ts';
 
 interface Which {
   readonly projectId: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   /** `current`: what is entered now, of branches whose drafts the actor sees. */
   readonly basis: 'current' | 'accepted';
   /** For what viewers read as well, whoever makes it: people by groups. */

@@ -5,7 +5,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { branchScope, projectAccess } from '#server/parent-projects/reads/access.ts';
 import {
   contractsOfMonths,
@@ -19,7 +19,7 @@ import type {} from '../tables.ts';
 import { headsOf, todayOf } from './heads.ts';
 
 /** Months of a project that the actor sees, the last first; `before` is the last id of the previous page. */
-export async function monthsOf(ctx: ReadContext, id: string, query: MonthsQuery): Promise<ListPage<MonthHead[]>> {
+export async function monthsOf(ctx: ReadContext, id: string, query: MonthsQuery): Promise<PagedList<MonthHead[]>> {
   const access = await projectAccess(ctx, id);
   const { tab, branch_id, month, state, before, limit } = query;
   const seesDrafts = reportedScope(ctx.actor, 'm.project_id', 'm.branch_id');
@@ -34,7 +34,7 @@ export async function monthsOf(ctx: ReadContext, id: string, query: MonthsQuery)
     ORDER BY m.month DESC, m.id DESC LIMIT ${limit + 1}`.execute(tx),
   );
   const page = rows.slice(0, limit).map((row) => row.id);
-  return new ListPage(await headsOf(ctx, access, page), rows.length > limit ? (page.at(-1) ?? null) : null);
+  return new PagedList(await headsOf(ctx, access, page), rows.length > limit ? (page.at(-1) ?? null) : null);
 }
 
 /** How local hiring is counted in a project: as its goal for it says that holds last; by new hires where there is none. */

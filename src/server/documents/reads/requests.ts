@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RequestState } from '#contract/documents/rules.ts';
+import type { FileRequestState } from '#contract/documents/rules.ts';
 import type { Document, DocumentRequest, RequestByLink, RequestPage } from '#contract/documents/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
@@ -61,7 +61,7 @@ export const toRequest = (row: Row, now: Date): DocumentRequest => ({
   documents: row.documents.map(withInstant),
 });
 
-function stateOf({ answered_at, closed_at, expires_at }: Row, now: Date): RequestState {
+function stateOf({ answered_at, closed_at, expires_at }: Row, now: Date): FileRequestState {
   if (answered_at) return 'answered';
   if (closed_at) return 'closed';
   return expires_at > now ? 'open' : 'expired';

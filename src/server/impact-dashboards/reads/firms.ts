@@ -7,7 +7,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import type {} from '../tables.ts';
 import { factsOf, type Period, periodOf } from './home.ts';
 
@@ -28,14 +28,14 @@ interface Cursor {
 }
 
 /** The firms behind a number, those with most first. @throws AppError 400, 401, 404 */
-export async function impactFirms(ctx: ReadContext, id: string, query: FirmsQuery): Promise<ListPage<ImpactFirm[]>> {
+export async function impactFirms(ctx: ReadContext, id: string, query: FirmsQuery): Promise<PagedList<ImpactFirm[]>> {
   const { limit, before } = query;
   const after = before === undefined ? null : readCursor(before);
   const facts = await withRowSecurity(ctx, (tx) => factsOf(tx, ctx.actor, id));
   const period = periodOf(query, facts, ctx.now);
   const found = await firmsPage(ctx, { id, period, filter: query, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
-  return new ListPage(shown, found.length > limit ? (shown.at(-1)?.cursor ?? null) : null);
+  return new PagedList(shown, found.length > limit ? (shown.at(-1)?.cursor ?? null) : null);
 }
 
 const CURSOR = /^(-?\d{1,16})_([0-9a-f-]{36})$/;

@@ -3,7 +3,7 @@ import { CsvError, type Info, type Options, type Parser, parse } from 'csv-parse
 import { detectDelimiter } from '#server/kernel/files/csv-delimiter.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type Encoding, readText } from './encoding.ts';
-import { chain, type GridRow, isFooter, LIMITS, tooManyRows } from './rows.ts';
+import { chain, type GridRow, isFooter, LIST_LIMITS, tooManyRows } from './rows.ts';
 
 const HEAD = 1 << 16;
 const MAX_LINE = 4_000_000;
@@ -43,7 +43,7 @@ export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator
         seen.short += last.cells.length < seen.widest ? 1 : 0;
         yield last;
       }
-      if (++seen.rows > LIMITS.rows + 100) throw tooManyRows();
+      if (++seen.rows > LIST_LIMITS.rows + 100) throw tooManyRows();
       last = { line: lineOf(info.lines, record) + (declared ? 1 : 0), cells: record };
     }
   } catch (error) {

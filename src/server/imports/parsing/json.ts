@@ -1,7 +1,7 @@
 import { AppError } from '#server/kernel/http/errors.ts';
 import { headerScore, headerWords } from './columns.ts';
 import { type Encoding, readText } from './encoding.ts';
-import { LIMITS, type RawRow, tooManyRows } from './rows.ts';
+import { LIST_LIMITS, type RawRow, tooManyRows } from './rows.ts';
 
 /** Maximum characters of one element; a list inside one object is read as a whole. */
 const MAX_ELEMENT = 200_000_000;
@@ -20,7 +20,7 @@ export async function* readJson(path: string, encoding: Encoding): AsyncGenerato
   let heads: readonly string[] | undefined;
   for await (const text of elements(readText(path, encoding))) {
     for (const element of findRows(parseElement(text, line + 1))) {
-      if (++line > LIMITS.rows) throw tooManyRows();
+      if (++line > LIST_LIMITS.rows) throw tooManyRows();
       if (Array.isArray(element) && !heads) {
         heads = element.map(String);
         continue;

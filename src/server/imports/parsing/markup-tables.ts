@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type Encoding, readText } from './encoding.ts';
-import { type GridRow, LIMITS, tooManyRows } from './rows.ts';
+import { type GridRow, LIST_LIMITS, tooManyRows } from './rows.ts';
 import type { Sheet } from './xlsx.ts';
 
 /** Characters of a file: all its tables are held before the first row is given. */
@@ -139,7 +139,7 @@ const elementOf = (name: string) => (Object.hasOwn(ELEMENTS, name) ? ELEMENTS[na
 
 function startRow(table: Table, attributes: Attributes): Cell[] {
   endRow(table);
-  table.line = Math.max(table.line + 1, numberOf(attributes, 'ss:index', LIMITS.rows));
+  table.line = Math.max(table.line + 1, numberOf(attributes, 'ss:index', LIST_LIMITS.rows));
   table.row = [];
   return table.row;
 }
@@ -147,18 +147,19 @@ function startRow(table: Table, attributes: Attributes): Cell[] {
 function startCell(table: Table, attributes: Attributes): void {
   const cells = table.row ?? startRow(table, {});
   fillReaching(table, cells);
-  const index = numberOf(attributes, 'ss:index', LIMITS.columns);
+  const index = numberOf(attributes, 'ss:index', LIST_LIMITS.columns);
   while (cells.length < index - 1) cells.push({ text: '', link: undefined });
   const cell: Cell = { text: '', link: attributes['ss:href'] };
   const down = Math.max(numberOf(attributes, 'rowspan', MAX_SPAN) - 1, numberOf(attributes, 'ss:mergedown', MAX_SPAN));
-  if (down > 0 && cells.length < LIMITS.columns) table.reaching.set(cells.length, { cell, rows: down + 1 });
+  if (down > 0 && cells.length < LIST_LIMITS.columns) table.reaching.set(cells.length, { cell, rows: down + 1 });
   table.cell = cell;
   cells.push(cell);
   const across = Math.max(
     numberOf(attributes, 'colspan', MAX_SPAN) - 1,
     numberOf(attributes, 'ss:mergeacross', MAX_SPAN),
   );
-  for (let more = 0; more < across && cells.length < LIMITS.columns; more++) cells.push({ text: '', link: undefined });
+  for (let more = 0; more < across && cells.length < LIST_LIMITS.columns; more++)
+    cells.push({ text: '', link: undefined });
 }
 
 /** Cells of rows above that stand where the next cell of this row would. */
@@ -174,7 +175,7 @@ function endRow(table: Table): void {
   fillReaching(table, row);
   for (const [column, above] of reaching) if (--above.rows <= 0) reaching.delete(column);
   total.cells += row.length;
-  if (rows.length >= LIMITS.rows || total.cells > MAX_CELLS) throw tooManyRows();
+  if (rows.length >= LIST_LIMITS.rows || total.cells > MAX_CELLS) throw tooManyRows();
   const cells = row.map(({ text }) => tidy(text));
   const links = row.flatMap(({ link }, at) => (link ? [[at, link] as const] : []));
   if (cells.some((cell) => cell !== ''))

@@ -14,7 +14,7 @@ import { readJson } from './json.ts';
 import { withLinkedTexts } from './links.ts';
 import { readTables } from './markup-tables.ts';
 import { proposeMapping } from './propose-mapping.ts';
-import { chain, type GridRow, LIMITS, type OpenedList, type RawRow, take, toRow } from './rows.ts';
+import { chain, type GridRow, LIST_LIMITS, type OpenedList, type RawRow, take, toRow } from './rows.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
 
 /** Magic bytes of unsupported files as Latin-1 text. */
@@ -72,10 +72,11 @@ export function detectFormat(facts: FileInfo): OpenedList['format'] | 'html' {
 }
 
 async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
-  const sample = await take(rows, LIMITS.sample);
+  const sample = await take(rows, LIST_LIMITS.sample);
   const headers = [...new Set(sample.flatMap(({ cells }) => Object.keys(cells)))];
   if (sample.length === 0 || headers.length === 0) throw noRows();
-  if (headers.length > LIMITS.columns) throw new AppError(413, `The file has more than ${LIMITS.columns} columns`);
+  if (headers.length > LIST_LIMITS.columns)
+    throw new AppError(413, `The file has more than ${LIST_LIMITS.columns} columns`);
   return {
     format: 'json',
     headers,
@@ -87,7 +88,7 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
 }
 
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
-  const first = await take(grid, LIMITS.sample + MAX_HEADER_ROW);
+  const first = await take(grid, LIST_LIMITS.sample + MAX_HEADER_ROW);
   const { headers: printed, data, title } = splitAtHeaders(first, wanted);
   const headers = printed.map(repairMojibake);
   if (data.length === 0) throw noRows();
@@ -95,7 +96,7 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<
   return {
     format: 'csv',
     headers,
-    sample: data.slice(0, LIMITS.sample).map(row),
+    sample: data.slice(0, LIST_LIMITS.sample).map(row),
     rows: map(chain(data, grid), row),
     warnings: [],
     title,
@@ -124,7 +125,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
         title,
         good:
           data.length > 0 &&
-          (hasAllHeaders(headers, wanted.heads) || wanted.kind.isList(headers, data.slice(0, LIMITS.sample))),
+          (hasAllHeaders(headers, wanted.heads) || wanted.kind.isList(headers, data.slice(0, LIST_LIMITS.sample))),
       };
     });
   const good = read.filter((sheet) => sheet.good);
@@ -144,7 +145,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   );
   // samples every sheet, not only the first
   const sample = used.flatMap(({ name }) =>
-    rows.filter(({ cells }) => !several || cells[SHEET_COLUMN] === name).slice(0, LIMITS.sample / used.length),
+    rows.filter(({ cells }) => !several || cells[SHEET_COLUMN] === name).slice(0, LIST_LIMITS.sample / used.length),
   );
   const title = used.length === 1 ? (used[0]?.title ?? '') : '';
   return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings, title };

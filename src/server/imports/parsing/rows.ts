@@ -23,7 +23,7 @@ export interface OpenedList {
   readonly title: string;
 }
 
-export const LIMITS = {
+export const LIST_LIMITS = {
   rows: 2_000_000,
   columns: 500,
   /** Characters per cell. */
@@ -33,7 +33,7 @@ export const LIMITS = {
 } as const;
 
 export const tooManyRows = () =>
-  new AppError(413, `The file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it`);
+  new AppError(413, `The file has more than ${LIST_LIMITS.rows.toLocaleString('en-US')} rows. Split it`);
 
 /** A row of cells before the header is known. */
 export interface GridRow {
@@ -45,7 +45,8 @@ export interface GridRow {
 
 /** Distinct column names: unnamed ones by position, repeated ones numbered. */
 export function nameColumns(cells: readonly string[]): string[] {
-  if (cells.length > LIMITS.columns) throw new AppError(413, `The file has more than ${LIMITS.columns} columns`);
+  if (cells.length > LIST_LIMITS.columns)
+    throw new AppError(413, `The file has more than ${LIST_LIMITS.columns} columns`);
   const seen = new Map<string, number>();
   return cells.map((cell, at) => {
     const name = cell.replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${at + 1}`;
@@ -61,8 +62,8 @@ export function toRow(headers: readonly string[], { line, cells, links }: GridRo
   for (const [at, header] of headers.entries()) {
     const cell = cells[at];
     if (cell === undefined || cell === '') continue;
-    if (cell.length > LIMITS.cell) {
-      return { line, cells: named, fault: `${header} has ${cell.length} characters, more than ${LIMITS.cell}` };
+    if (cell.length > LIST_LIMITS.cell) {
+      return { line, cells: named, fault: `${header} has ${cell.length} characters, more than ${LIST_LIMITS.cell}` };
     }
     named[header] = cell;
   }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node';
 import { AppError } from '#server/kernel/http/errors.ts';
-import { type GridRow, LIMITS, tooManyRows } from './rows.ts';
+import { type GridRow, LIST_LIMITS, tooManyRows } from './rows.ts';
 import { columnAt, type LinkedCells, linkedCells, relationTargets, unescapeXml } from './xlsx-links.ts';
 import { MAX_PARTS, storedArchive, unpackWorkbook } from './xlsx-parts.ts';
 
@@ -33,7 +33,7 @@ export async function readXlsx(path: string, maxBytes: number = MAX_PARTS): Prom
     throw error;
   });
   return sheets.map(({ sheet, data }) => {
-    if (data.length > LIMITS.rows) throw tooManyRows();
+    if (data.length > LIST_LIMITS.rows) throw tooManyRows();
     const path = paths.get(sheet) ?? '';
     const xml = parts.get(path)?.toString('utf8') ?? '';
     const grid = data.map((row) => row.map(cellText));
@@ -60,7 +60,7 @@ function requireSmallGrid(xml: string): void {
       height = Math.max(height, Number(digits));
     }
   }
-  if (width * height <= MAX_GRID && height <= LIMITS.rows) return;
+  if (width * height <= MAX_GRID && height <= LIST_LIMITS.rows) return;
   throw new AppError(
     413,
     'A sheet of the XLSX file has cells far below or beside its list. Delete these rows and columns, or save it as CSV',

@@ -11,10 +11,10 @@ interface Limited<E extends Endpoint> {
 }
 export interface ReadHandler<E extends Endpoint> extends Limited<E> {
   readonly kind: 'read';
-  run(ctx: ReadContext, input: Input<E>): Promise<Output<E> | ListPage<Output<E>>>;
+  run(ctx: ReadContext, input: Input<E>): Promise<Output<E> | PagedList<Output<E>>>;
 }
 /** A page of a long list; the header `Link` has the URL of the next page (RFC 8288). */
-export class ListPage<T> {
+export class PagedList<T> {
   readonly items: T;
   /** Cursor for the query key `before`; null on the last page. */
   readonly next: string | null;

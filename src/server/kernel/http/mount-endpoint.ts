@@ -15,7 +15,7 @@ import {
   type FileDownload,
   type FileHandler,
   type Handler,
-  ListPage,
+  PagedList,
   type ReadHandler,
   Redirect,
 } from './handler.ts';
@@ -67,7 +67,7 @@ export function mountEndpoint(
       if (mark !== null) markBrowser(reply, mark, parts.isSecure);
       if (handler.kind === 'file') return sendFile(reply, output as FileDownload);
       if (output instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(output.location, 303);
-      if (!(output instanceof ListPage)) return sendOutput(reply.code(status), endpoint, status, output);
+      if (!(output instanceof PagedList)) return sendOutput(reply.code(status), endpoint, status, output);
       if (output.next !== null) reply.header('link', `<${nextUrl(request.url, output.next)}>; rel="next"`);
       return sendOutput(reply, endpoint, status, output.items);
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addWorkingDays, DEFAULT_REPLY_DAYS, DEFAULT_ZONE, type Step } from '#contract/listings/rules.ts';
+import { businessDaysAfter } from '#contract/business-days.ts';
+import { DEFAULT_REPLY_DAYS, DEFAULT_ZONE, type Step } from '#contract/listings/rules.ts';
 import type { ListingDetails, NewChange, OutcomeOfChange } from '#contract/listings/schema.ts';
 import { mwbeExists } from '#server/businesses/reads/fragments.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -22,7 +23,7 @@ const differences = (before: Terms, after: Terms) =>
   }));
 
 /**
- * Asks a firm about its removal, its substitution or new terms. Until it has answered, or its working days have passed,
+ * Asks a firm about its removal, its substitution or new terms. Until it has answered, or its business days have passed,
  * it stays as it is. @throws AppError 400, 401, 403, 404, 409, 412
  */
 export async function askFirm(ctx: WriteContext, id: string, given: NewChange): Promise<ListingDetails> {
@@ -90,7 +91,7 @@ async function refuseFirm(ctx: WriteContext, { bid_id }: ListingDetails, mwbeId:
   if (rows[0].listed) throw badRequest('body.substitute.mwbe_id', 'is in this bid already');
 }
 
-/** The end of the last working day that the firm has, at the place of the project. */
+/** The end of the last business day that the firm has, at the place of the project. */
 async function replyUntil(ctx: WriteContext, opportunityId: string | null): Promise<Date> {
   const { rows } = await sql<{ zone: string; today: string; days: number | null }>`
     SELECT z.zone, to_char(${ctx.now}::timestamptz AT TIME ZONE z.zone, 'YYYY-MM-DD') AS today,
@@ -101,7 +102,7 @@ async function replyUntil(ctx: WriteContext, opportunityId: string | null): Prom
   );
   const [row] = rows;
   if (!row) throw new Error('The database does not know the time');
-  const last = addWorkingDays(row.today, row.days ?? DEFAULT_REPLY_DAYS);
+  const last = businessDaysAfter(row.today, row.days ?? DEFAULT_REPLY_DAYS);
   const end = await sql<{ at: Date }>`
     SELECT ((${last}::date + 1)::timestamp AT TIME ZONE ${row.zone}::text) AS at`.execute(ctx.sql);
   return end.rows[0]?.at ?? ctx.now;

@@ -4,7 +4,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { opportunity } from '#server/opportunities/reads.ts';
 import { receiptFiles } from '#server/signed-records/reads.ts';
 import { authorizeOwnerLink, bidScope, companyScope, ownerScope } from '../policy.ts';
@@ -59,7 +59,7 @@ export async function bidsOfOpportunity(ctx: ReadContext, opportunityId: string)
 }
 
 /** Bids of the actor's companies, the last changed first; `before` is the last id of the previous page. */
-export async function ownBids(ctx: ReadContext, { state, before, limit }: BidsQuery): Promise<ListPage<BidRow[]>> {
+export async function ownBids(ctx: ReadContext, { state, before, limit }: BidsQuery): Promise<PagedList<BidRow[]>> {
   const counted = (where: RawBuilder<SqlBool>) =>
     sql`(SELECT count(*)::int FROM listings l WHERE l.bid_id = b.id AND ${where})`;
   const { rows } = await withRowSecurity(ctx, (tx) =>
@@ -72,7 +72,7 @@ export async function ownBids(ctx: ReadContext, { state, before, limit }: BidsQu
     ORDER BY b.updated_at DESC, b.id DESC LIMIT ${limit + 1}`.execute(tx),
   );
   const page = rows.slice(0, limit).map((row) => ({ ...row, ...moments(row) }));
-  return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 /** What the owner of a project elsewhere sees by a link. @throws AppError 404 */

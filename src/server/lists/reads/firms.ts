@@ -7,7 +7,7 @@ import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts'
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { firmOfItem, mergedNotes, shownItem } from './fragments.ts';
 import { requireShown } from './lists.ts';
 
@@ -90,11 +90,11 @@ export async function listedFirms(
   ctx: ReadContext,
   id: string,
   { sort, q, after, limit }: ListedFirmsQuery,
-): Promise<ListPage<ListedFirm[]>> {
+): Promise<PagedList<ListedFirm[]>> {
   const ids = await orderedRows(ctx, { id, sort, q, after, limit: limit + 1 });
   const page = ids.slice(0, limit);
   const rows = await rowsById(ctx, id, page);
-  return new ListPage(rows.map(toListedFirm), ids.length > limit ? (page.at(-1) ?? null) : null);
+  return new PagedList(rows.map(toListedFirm), ids.length > limit ? (page.at(-1) ?? null) : null);
 }
 
 function toListedFirm({ business_id: _, added_at, firm, ...row }: ListedRow): ListedFirm {

@@ -9,7 +9,7 @@ import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { mayEdit, shownList } from '../policy.ts';
 import { firmCount } from './fragments.ts';
 
@@ -40,7 +40,7 @@ const SORTS: Readonly<Record<ListSort, { readonly key: RawBuilder<unknown>; read
 };
 
 /** The lists that exist for the person, in pages. */
-export async function allLists(ctx: ReadContext, query: ShortlistsQuery): Promise<ListPage<ListedShortlist[]>> {
+export async function allLists(ctx: ReadContext, query: ShortlistsQuery): Promise<PagedList<ListedShortlist[]>> {
   const { key, descending } = SORTS[query.sort];
   const [beyond, order] = descending ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const pattern = `%${(query.q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
@@ -55,7 +55,7 @@ export async function allLists(ctx: ReadContext, query: ShortlistsQuery): Promis
     return found.rows;
   });
   const page = rows.slice(0, query.limit);
-  return new ListPage(page.map(toShortlist), rows.length > query.limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page.map(toShortlist), rows.length > query.limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 /** Which of these firms (`mwbes.id`) are in list `l`. */

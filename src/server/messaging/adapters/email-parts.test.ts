@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { secretsOf } from '#server/kernel/context/secrets.ts';
 import { visibleText } from './email-parts.ts';
 import { readEmail } from './inbound-email.ts';
-import { participantOf, REPLY_DAYS, replyAddress } from './reply-address.ts';
+import { MESSAGE_REPLY_DAYS, participantOf, replyAddress } from './reply-address.ts';
 
 describe('the text of a reply', () => {
   test('is what was written above the quoted email and the signature', () => {
@@ -43,7 +43,7 @@ describe('a reply address', () => {
   test('names its participant, in capitals too, for some weeks', () => {
     expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);
     expect(participantOf(secrets, address.toUpperCase(), { domain, now })).toBe(participantId);
-    const after = new Date(now.getTime() + (REPLY_DAYS + 2) * DAY_MS);
+    const after = new Date(now.getTime() + (MESSAGE_REPLY_DAYS + 2) * DAY_MS);
     expect(participantOf(secrets, address, { domain, now: after })).toBeNull();
   });
 

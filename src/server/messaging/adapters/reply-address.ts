@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Secrets } from '#server/kernel/context/secrets.ts';
 
 /** How long an email can be answered by email, in days. */
-export const REPLY_DAYS = 90;
+export const MESSAGE_REPLY_DAYS = 90;
 
 const UUID_BYTES = 16;
 const DAY_BYTES = 2;
@@ -25,7 +25,7 @@ export function replyAddress(
 ): string {
   const payload = Buffer.alloc(UUID_BYTES + DAY_BYTES);
   Buffer.from(participantId.replaceAll('-', ''), 'hex').copy(payload);
-  payload.writeUInt16BE(Math.floor(now.getTime() / DAY_MS) + REPLY_DAYS, UUID_BYTES);
+  payload.writeUInt16BE(Math.floor(now.getTime() / DAY_MS) + MESSAGE_REPLY_DAYS, UUID_BYTES);
   return `r-${toBase32(Buffer.concat([payload, macOf(secrets, payload)]))}@${domain}`;
 }
 

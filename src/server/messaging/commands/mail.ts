@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MailPreference } from '#contract/accounts/rules.ts';
 import { messagingPeople } from '#server/accounts/reads/messaging-people.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { mornings } from '../adapters/clock.ts';
@@ -10,7 +11,7 @@ interface Due {
   readonly last_seq: number;
   readonly unread: number;
   /** Null for who has no messages any more. */
-  readonly preference: 'at_once' | 'daily' | 'never' | null;
+  readonly preference: MailPreference | null;
 }
 
 /**

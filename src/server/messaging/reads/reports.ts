@@ -4,7 +4,7 @@ import { personJson } from '#server/accounts/reads/firm-people.ts';
 import { personName } from '#server/accounts/reads.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import type { WaitingItem } from '#server/kernel/waiting-registry.ts';
 import { organizationJson } from './organizations.ts';
 
@@ -47,7 +47,7 @@ async function reportsWhere(
 }
 
 /** For staff; endpoints say so. */
-export async function messageReports(ctx: ReadContext, query: ReportsQuery): Promise<ListPage<MessageReport[]>> {
+export async function messageReports(ctx: ReadContext, query: ReportsQuery): Promise<PagedList<MessageReport[]>> {
   const { state, before, limit } = query;
   const last = (column: string) =>
     sql`(SELECT l.${sql.ref(column)}, l.id FROM message_reports l WHERE l.id = ${before ?? null}::uuid)`;
@@ -64,7 +64,7 @@ export async function messageReports(ctx: ReadContext, query: ReportsQuery): Pro
           sql`ORDER BY r.closed_at DESC, r.id DESC LIMIT ${limit + 1}`,
         );
   const page = found.slice(0, limit);
-  return new ListPage(page, found.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, found.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 /** @throws AppError 404 */

@@ -4,7 +4,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { authorizeParticipant, organizationsOf, participantScope, readableBy, SEARCH_RATE_LIMIT } from '../policy.ts';
 import { otherSide, writerName } from './organizations.ts';
 
@@ -20,12 +20,12 @@ type Row = Omit<SearchHit, 'sent_at' | 'parts'> & { readonly sent_at: Date; read
  * the actor's organizations, which every message names among its words.
  * @throws AppError 401, 404 for a conversation of others
  */
-export async function searchMessages(ctx: ReadContext, query: SearchQuery): Promise<ListPage<SearchHit[]>> {
+export async function searchMessages(ctx: ReadContext, query: SearchQuery): Promise<PagedList<SearchHit[]>> {
   const actor = requireUser(ctx.actor);
   const { q, thread, before, limit } = query;
   if (thread) await authorizeParticipant(ctx, thread);
   const own = organizationsOf(actor).map(({ id }) => `'org ${id}'`);
-  if (own.length === 0) return new ListPage<SearchHit[]>([], null);
+  if (own.length === 0) return new PagedList<SearchHit[]>([], null);
   const words = sql`websearch_to_tsquery('english', ${q})`;
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Row>`
@@ -48,7 +48,7 @@ export async function searchMessages(ctx: ReadContext, query: SearchQuery): Prom
     sent_at: row.sent_at.toISOString(),
     parts: partsOf(headline),
   }));
-  return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 /** The text around what was found, in stretches that are found or not. */

@@ -5,7 +5,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { draftScope, participantScope } from '../policy.ts';
 import { otherSide, ownSide, writerName } from './organizations.ts';
 
@@ -28,12 +28,12 @@ const FILTERS: Readonly<Record<InboxFilter, RawBuilder<unknown>>> = {
 type Row = Omit<ThreadRow, 'last_at'> & { readonly last_at: Date };
 
 /** A page of the inbox. @param query.before the last conversation of the page before */
-export async function threads(ctx: ReadContext, query: ThreadsQuery): Promise<ListPage<ThreadRow[]>> {
+export async function threads(ctx: ReadContext, query: ThreadsQuery): Promise<PagedList<ThreadRow[]>> {
   const actor = requireUser(ctx.actor);
   const { limit } = query;
   const { rows } = await withRowSecurity(ctx, (tx) => inboxRows(actor, query).execute(tx));
   const page = rows.slice(0, limit).map((row): ThreadRow => ({ ...row, last_at: row.last_at.toISOString() }));
-  return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 function inboxRows(actor: UserActor, { filter, about, organization, before, limit }: ThreadsQuery): RawBuilder<Row> {

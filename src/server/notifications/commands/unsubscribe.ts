@@ -1,4 +1,4 @@
-import type { MailPreference } from '#contract/notifications/rules.ts';
+import type { MailPreference } from '#contract/accounts/rules.ts';
 import { setMailPreferences } from '#server/accounts/commands/mail-preference.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';

@@ -7,7 +7,7 @@ import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { EMAIL_CARDS, type NotificationSubject } from '#server/kernel/notification-registry.ts';
 import { inboxFilter } from '../policy.ts';
 import { type CursorPosition, directionOf, type InboxQuery, inboxOfEmail, inboxRow, inboxRows } from './inbox-query.ts';
@@ -34,14 +34,14 @@ const readerOf = (ctx: ReadContext | WriteContext): Reader => ({
 });
 
 /** A page of the inbox of the person who asks. @throws AppError 400 where `before` is no notification of theirs */
-export function inbox(ctx: ReadContext, query: ListQuery): Promise<ListPage<CardData[]>> {
+export function inbox(ctx: ReadContext, query: ListQuery): Promise<PagedList<CardData[]>> {
   const reader = readerOf(ctx);
   return withRowSecurity(ctx, async (db) => {
     const { filter, sub, hidden, sort, limit, before } = query;
     const after = before === undefined ? undefined : await positionOf(db, reader.actor, before);
     const rows = await readRows(db, reader, { shown: inboxFilter(filter, sub, hidden), sort, limit: limit + 1, after });
     const page = rows.slice(0, limit);
-    return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+    return new PagedList(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
   });
 }
 

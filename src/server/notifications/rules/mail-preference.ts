@@ -1,4 +1,4 @@
-import type { MailPreference } from '#contract/notifications/rules.ts';
+import type { MailPreference } from '#contract/accounts/rules.ts';
 import type { MailPreferences } from '#server/accounts/reads.ts';
 
 /** When this person wants an email about news of this kind. */

@@ -6,7 +6,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { ownedBy } from '../policy.ts';
 import { isOpen, OWNER } from '../reads.ts';
 
@@ -21,7 +21,7 @@ interface Row extends Omit<OwnOpportunity, 'deadline_at' | 'updated_at' | 'publi
 const DEADLINE = (alias: 'o' | 'l') => sql`coalesce(${sql.ref(`${alias}.deadline_at`)}, 'infinity')`;
 
 /** Opportunities of the actor's companies in the order asked for; `before` is the last id of the previous page. */
-export async function ownOpportunities(ctx: ReadContext, query: OwnQuery): Promise<ListPage<OwnOpportunity[]>> {
+export async function ownOpportunities(ctx: ReadContext, query: OwnQuery): Promise<PagedList<OwnOpportunity[]>> {
   const { state, due_soon, limit } = query;
   const byDeadline = query.sort === 'deadline';
   const { rows } = await withRowSecurity(ctx, (tx) =>
@@ -35,7 +35,7 @@ export async function ownOpportunities(ctx: ReadContext, query: OwnQuery): Promi
     ),
   );
   const page = rows.slice(0, limit).map(toOwn);
-  return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 /** The rows after the last one of the previous page. */

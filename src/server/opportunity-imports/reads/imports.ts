@@ -5,7 +5,7 @@ import { personName } from '#server/accounts/reads.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { authorizeImports } from '../policy.ts';
 import type {} from '../tables.ts';
 
@@ -20,14 +20,14 @@ const COLUMNS = sql`i.id, i.source, i.file_name, i.complete, i.dry_run, i.status
   ${personName(sql`i.created_by`)} AS by, i.created_at, i.finished_at`;
 
 /** Imports, the newest first; `before` is the last id of the previous page. @throws AppError 403 */
-export async function listImports(ctx: ReadContext, before: string | undefined): Promise<ListPage<NoticeImport[]>> {
+export async function listImports(ctx: ReadContext, before: string | undefined): Promise<PagedList<NoticeImport[]>> {
   authorizeImports(ctx.actor);
   const { rows } = await sql<Row>`
     SELECT ${COLUMNS} FROM opportunity_imports i
     ${before ? sql`WHERE (i.created_at, i.id) < (SELECT l.created_at, l.id FROM opportunity_imports l WHERE l.id = ${before})` : sql``}
     ORDER BY i.created_at DESC, i.id DESC LIMIT ${PAGE + 1}`.execute(ctx.sql);
   const page = rows.slice(0, PAGE).map(toImport);
-  return new ListPage(page, rows.length > PAGE ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > PAGE ? (page.at(-1)?.id ?? null) : null);
 }
 
 /** @throws AppError 403, 404 */

@@ -6,7 +6,7 @@ import { personName } from '#server/accounts/reads.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { authorizeReadingOutreachLog, entryScope, type LogReader } from '../policy.ts';
 import type {} from '../tables.ts';
 import { detailsOf } from './details.ts';
@@ -30,11 +30,11 @@ export async function outreachEntries(
   ctx: ReadContext,
   id: string,
   query: EntriesQuery,
-): Promise<ListPage<OutreachEntry[]>> {
+): Promise<PagedList<OutreachEntry[]>> {
   const reader = await authorizeReadingOutreachLog(ctx, id);
   const rows = await rowsOf(ctx, reader, conditions(query), query.limit + 1);
   const page = await withPeople(ctx, reader, rows.slice(0, query.limit));
-  return new ListPage(page, rows.length > query.limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > query.limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 /** One entry within the reader's scope. @throws AppError 404 */

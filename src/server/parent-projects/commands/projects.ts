@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditAction } from '#contract/access/audit-actions.ts';
 import { statesBefore } from '#contract/parent-projects/rules/projects.ts';
-import type { ProjectState } from '#contract/parent-projects/rules.ts';
+import type { ParentProjectState } from '#contract/parent-projects/rules.ts';
 import type {
   NewProject,
   ProjectChange,
@@ -79,7 +79,7 @@ export async function createProject(ctx: WriteContext, given: NewProject): Promi
 interface Guard {
   /** That the person saw. */
   readonly version: number;
-  readonly states?: readonly ProjectState[];
+  readonly states?: readonly ParentProjectState[];
   readonly archived: boolean;
 }
 type Editing = ProjectAccessFor<'edit project'> | Restoring;
@@ -104,7 +104,7 @@ async function guardedUpdate(
   if (rows.length === 0) throw await refusal(ctx, projectId, { version, archived, ...(states && { states }) });
 }
 
-const STATE_MESSAGES: Readonly<Record<ProjectState, string>> = {
+const STATE_MESSAGES: Readonly<Record<ParentProjectState, string>> = {
   planning: 'This project has not started yet.',
   active: 'This project is active.',
   completed: 'This project is completed.',

@@ -7,7 +7,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { partsOf } from '../policy/projects.ts';
 import { isStaff, projectAccess, projectScope } from '../policy.ts';
 import type {} from '../tables.ts';
@@ -64,7 +64,7 @@ function matches({ q, state, owner_company_id, archived }: ProjectsQuery): RawBu
 }
 
 /** The projects in which the actor takes part; staff see all. `before` is the last id of the previous page. */
-export async function parentProjects(ctx: ReadContext, query: ProjectsQuery): Promise<ListPage<ProjectRow[]>> {
+export async function parentProjects(ctx: ReadContext, query: ProjectsQuery): Promise<PagedList<ProjectRow[]>> {
   const actor = requireUser(ctx.actor);
   const { limit, before, sort } = query;
   const { key, direction, follows } = ORDERS[sort];
@@ -87,7 +87,7 @@ export async function parentProjects(ctx: ReadContext, query: ProjectsQuery): Pr
     ...row,
     setup: !isStaff(actor) && rightsOf(row.role, row.sees).includes('edit project') ? row.setup : [],
   }));
-  return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 /** Owners of the actor's projects, to filter by. */

@@ -1,5 +1,5 @@
 import { FIGURES, type Figures } from '#contract/payments/rules/totals.ts';
-import type { Answer, EntryKind, LineKind, LineState, Method, Side } from '#contract/payments/rules.ts';
+import type { EntryKind, LineState, Method, PaymentAnswer, PaymentLineKind, Side } from '#contract/payments/rules.ts';
 
 /** The figures as they head the columns of every file. */
 export const FIGURE_WORDS: Readonly<Record<(typeof FIGURES)[number], string>> = {
@@ -18,7 +18,7 @@ export const STATE_WORDS: Readonly<Record<LineState, string>> = {
   differs: 'Differs',
   settled: 'Settled',
 };
-export const KIND_WORDS: Readonly<Record<LineKind, string>> = { progress: 'Payment', retainage: 'Retainage' };
+export const KIND_WORDS: Readonly<Record<PaymentLineKind, string>> = { progress: 'Payment', retainage: 'Retainage' };
 export const METHOD_WORDS: Readonly<Record<Method, string>> = {
   check: 'Check',
   ach: 'ACH',
@@ -27,7 +27,7 @@ export const METHOD_WORDS: Readonly<Record<Method, string>> = {
   joint_check: 'Joint check',
   other: 'Other',
 };
-export const ANSWER_WORDS: Readonly<Record<Answer, string>> = {
+export const ANSWER_WORDS: Readonly<Record<PaymentAnswer, string>> = {
   received: 'Received',
   other_amount: 'Another amount',
   not_received: 'Not received',

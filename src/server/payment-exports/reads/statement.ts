@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/payment-exports/endpoints.ts';
+import type { PaymentExportFormat } from '#contract/payment-exports/endpoints.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -51,7 +51,7 @@ const LINE: Readonly<Record<string, (line: PaymentLine) => string | number | nul
 const ENTRY = ['Entry', 'When (UTC)', 'Who', 'What', 'Amount (US dollars)', 'Words'] as const;
 
 /** The statement of one contract. @throws AppError 401, 403, 404, 429 */
-export async function statementFile(ctx: ReadContext, id: string, format: ExportFormat): Promise<FileDownload> {
+export async function statementFile(ctx: ReadContext, id: string, format: PaymentExportFormat): Promise<FileDownload> {
   const contract = await paymentContract(ctx, id);
   const name = `payment-statement-${id}`;
   if (format === 'pdf')

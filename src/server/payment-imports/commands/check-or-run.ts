@@ -1,4 +1,4 @@
-import { PAYMENT_UPLOAD } from '#contract/payment-imports/rules.ts';
+import { PAYMENT_IMPORT_UPLOAD } from '#contract/payment-imports/rules.ts';
 import { recipient, toUserActor } from '#server/accounts/reads.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
@@ -23,7 +23,7 @@ export async function checkOrRun(services: AppServices, id: string): Promise<voi
     const actor = await personOf(services, created_by, companyId);
     await clearRefusals(services, id);
     const onRefused = refusalsOf(services, id);
-    const result = await withUpload(services.config, PAYMENT_UPLOAD, upload, (path) =>
+    const result = await withUpload(services.config, PAYMENT_IMPORT_UPLOAD, upload, (path) =>
       readFile(services, { path, companyId, actor, mapping, importId: isCheck ? null : id, onRefused }),
     );
     await keepResult(services, id, isCheck ? 'checked' : 'done', result);
@@ -32,7 +32,7 @@ export async function checkOrRun(services: AppServices, id: string): Promise<voi
     if (!(error instanceof AppError)) throw error;
     await failImport(services, id, error.message);
   }
-  await deleteUpload(services.config, PAYMENT_UPLOAD, upload);
+  await deleteUpload(services.config, PAYMENT_IMPORT_UPLOAD, upload);
 }
 
 /** Who began the import, with the rights that they have today. @throws AppError 403 for who may no longer do it */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type ImportStatus, PAYMENT_UPLOAD, type PaymentMapping } from '#contract/payment-imports/rules.ts';
+import { type ImportStatus, PAYMENT_IMPORT_UPLOAD, type PaymentMapping } from '#contract/payment-imports/rules.ts';
 import type { NewImport } from '#contract/payment-imports/schema.ts';
 import { exactCents } from '#contract/payments/rules/money.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
@@ -18,7 +18,7 @@ const subject = (id: string) => ({ subjectType: 'payment import', subjectId: id 
 /** Finds the uploaded file, before the transaction. @throws AppError 403, 404, 409 while it is incomplete */
 export async function findUpload(ctx: ReadContext, { upload, hiring_company_id }: NewImport): Promise<CompletedUpload> {
   await authorizeImport(ctx, hiring_company_id);
-  return completedUpload(ctx.config, PAYMENT_UPLOAD, upload, requireUser(ctx.actor).id);
+  return completedUpload(ctx.config, PAYMENT_IMPORT_UPLOAD, upload, requireUser(ctx.actor).id);
 }
 
 /** Has an uploaded file checked. @throws AppError 401, 403, 409 for an upload that was taken already */

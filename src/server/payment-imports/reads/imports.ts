@@ -8,7 +8,7 @@ import { rejectedCsvHeader, rejectedCsvRows } from '#server/imports/reads/open-f
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { streamedFile } from '#server/kernel/exports/table-file.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { type FileDownload, ListPage } from '#server/kernel/http/handler.ts';
+import { type FileDownload, PagedList } from '#server/kernel/http/handler.ts';
 import { authorizeOwnImport, authorizeUploads, importScope, requireImports } from '../policy.ts';
 import type {} from '../tables.ts';
 
@@ -26,7 +26,7 @@ const COLUMNS = sql`i.id, i.hiring_company_id, ${hiringCompanyName(sql.ref('i.hi
   i.finished_at`;
 
 /** Imports of the own companies, the newest first; `before` is the last id of the previous page. @throws AppError 403 */
-export async function listImports(ctx: ReadContext, before: string | undefined): Promise<ListPage<PaymentImport[]>> {
+export async function listImports(ctx: ReadContext, before: string | undefined): Promise<PagedList<PaymentImport[]>> {
   const actor = await requireImports(ctx);
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Row>`
@@ -35,7 +35,7 @@ export async function listImports(ctx: ReadContext, before: string | undefined):
     ORDER BY i.created_at DESC, i.id DESC LIMIT ${PAGE + 1}`.execute(tx),
   );
   const page = rows.slice(0, PAGE).map(toImport);
-  return new ListPage(page, rows.length > PAGE ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > PAGE ? (page.at(-1)?.id ?? null) : null);
 }
 
 const toImport = <R extends Row>({ created_at, finished_at, ...row }: R) => ({

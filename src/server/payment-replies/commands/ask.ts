@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { REPLY_DAYS, REPLY_LINES } from '#contract/payment-replies/rules.ts';
+import { PAYMENT_REPLY_DAYS, REPLY_LINES } from '#contract/payment-replies/rules.ts';
 import { hasPaymentPeople } from '#server/accounts/reads/payments-feature.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { askedLines, contractNames } from '#server/payments/reads/for-replies.ts';
@@ -78,7 +78,7 @@ export async function askAgain(ctx: WriteContext, after: string, limit: number):
   const day = (moment: RawBuilder<unknown>) => sql`(${moment} AT TIME ZONE 'UTC')::date`;
   const { rows } = await sql<{ contract_id: string }>`
     SELECT r.contract_id FROM payment_requests r
-    WHERE r.contract_id > ${after}::uuid AND r.created_at > ${new Date(+ctx.now - REPLY_DAYS.again * DAY_MS)}
+    WHERE r.contract_id > ${after}::uuid AND r.created_at > ${new Date(+ctx.now - PAYMENT_REPLY_DAYS.again * DAY_MS)}
     GROUP BY r.contract_id, r.mwbe_id
     HAVING ${day(sql`max(r.created_at)`)} + ${houseDays('reminder', today)} <= ${today}
       AND NOT ${hasPaymentPeople(sql.ref('r.mwbe_id'))}
@@ -86,7 +86,7 @@ export async function askAgain(ctx: WriteContext, after: string, limit: number):
         SELECT FROM ${askedLines} l JOIN payment_request_lines a ON a.line_id = l.id
         JOIN payment_requests q ON q.id = a.request_id
         WHERE l.contract_id = r.contract_id AND l.state = 'reported' AND l.act_by <= ${today}
-        GROUP BY l.id HAVING ${day(sql`min(q.created_at)`)} + ${REPLY_DAYS.again}::integer > ${today})
+        GROUP BY l.id HAVING ${day(sql`min(q.created_at)`)} + ${PAYMENT_REPLY_DAYS.again}::integer > ${today})
     ORDER BY r.contract_id LIMIT ${limit}`.execute(ctx.sql);
   const contracts = rows.map(({ contract_id }) => contract_id);
   await noteDue(ctx, contracts);
@@ -112,7 +112,7 @@ async function makeRequest(
       source: source ?? 'record',
       language,
       created_at: ctx.now,
-      answer_until: new Date(+ctx.now + REPLY_DAYS.answer * DAY_MS),
+      answer_until: new Date(+ctx.now + PAYMENT_REPLY_DAYS.answer * DAY_MS),
       sent_at: null,
       refused_at: null,
       proposed_name: null,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { REPLY_DAYS } from '#contract/payment-replies/rules.ts';
+import { PAYMENT_REPLY_DAYS } from '#contract/payment-replies/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
@@ -47,7 +47,7 @@ const linkOf = (services: AppServices, asked: OpenRequest): Promise<string> =>
   services.transact((ctx) =>
     issueLink(ctx, {
       purpose: 'payment reply',
-      ttlMs: +asked.created_at + REPLY_DAYS.read * DAY_MS - +ctx.now,
+      ttlMs: +asked.created_at + PAYMENT_REPLY_DAYS.read * DAY_MS - +ctx.now,
       email: asked.email,
       note: { company: asked.payer },
       facts: { request: asked.id, payer: asked.hiring_company_id, firm: asked.mwbe_id },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { PROOF_TYPES } from '#contract/payments/rules/proof.ts';
-import { isLocked, LOCKED_STATES, PAYMENT_LIMITS, PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
+import { isLocked, LOCKED_STATES, PAYMENT_LIMITS, PAYMENT_PROOF_UPLOAD } from '#contract/payments/rules.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import { inspectUpload } from '#server/documents/commands/check-file.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
@@ -31,7 +31,12 @@ export async function receiveProof(ctx: ReadContext, id: string, upload: string)
   if (await isSavedProof(ctx, prover, upload)) return null;
   if (isLocked((await paymentLine(ctx, id)).state)) throw conflict(SEALED);
   try {
-    const { content, isScanned, ...facts } = await inspectUpload(ctx.config, PAYMENT_UPLOAD, upload, prover.userId);
+    const { content, isScanned, ...facts } = await inspectUpload(
+      ctx.config,
+      PAYMENT_PROOF_UPLOAD,
+      upload,
+      prover.userId,
+    );
     if (!(PROOF_TYPES as readonly string[]).includes(facts.media_type))
       throw new AppError(415, 'Only PDF, JPEG, PNG, GIF, and HEIC files prove a payment. Save yours as a PDF.');
     await openStorage(ctx.config).put(proofKey(upload), content);

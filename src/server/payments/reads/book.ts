@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ContractState } from '#contract/payments/rules.ts';
+import type { PaymentContractState } from '#contract/payments/rules.ts';
 import type { NewLine } from '#contract/payments/schema/lines.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
@@ -13,7 +13,7 @@ export interface BookedContract {
   readonly number: string | null;
   readonly title: string;
   readonly firm: string;
-  readonly state: ContractState;
+  readonly state: PaymentContractState;
   readonly starts_on: string;
   readonly retainage_bps: number;
   /** At the contract's place. */

@@ -58,7 +58,7 @@ const proofFiles = sql`
 const MOMENTS = ['reported_at', 'answered_at', 'replied_at', 'staff_asked_at', 'settled_at'] as const;
 type Moment = (typeof MOMENTS)[number];
 export type StoredLine = Omit<PaymentLine, Moment | 'is_late'> &
-  Record<Moment, Date | null> & { readonly today: string; readonly late_until: string | null };
+  Record<Moment, Date | null> & { readonly today: string; readonly paid_by: string | null };
 
 /** A line of the contract's timeline, of the lines table as `l` and its contract as `c`. */
 export const lineColumns = (now: Date): RawBuilder<unknown> => sql`
@@ -66,12 +66,12 @@ export const lineColumns = (now: Date): RawBuilder<unknown> => sql`
   l.paid_on, l.method, l.reference, l.retainage_cents, l.payer_paid_on, l.unpaid_cents,
   l.unpaid_reason, l.due_on, l.reported_at, l.answer, l.answered_cents, l.answer_comment, l.answered_at,
   l.firm_unpaid_cents, l.reply, l.replied_at, l.staff_asked_at, l.staff_asked_why, l.settled_cents, l.settle_reason,
-  l.settled_at, l.confirmed_cents, l.corrects, l.counts, l.act_by, ${paidBy} AS late_until, ${proofFiles} AS files,
+  l.settled_at, l.confirmed_cents, l.corrects, l.counts, l.act_by, ${paidBy} AS paid_by, ${proofFiles} AS files,
   to_char(${now}::timestamptz AT TIME ZONE c.time_zone, 'YYYY-MM-DD') AS today`;
 
-export const toLine = ({ today, late_until, ...row }: StoredLine): PaymentLine => ({
+export const toLine = ({ today, paid_by, ...row }: StoredLine): PaymentLine => ({
   ...row,
-  is_late: isLate(row.due_on, late_until, today),
+  is_late: isLate(row.due_on, paid_by, today),
   reported_at: row.reported_at?.toISOString() ?? null,
   answered_at: row.answered_at?.toISOString() ?? null,
   replied_at: row.replied_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Flag, needsReview } from '#contract/references/rules.ts';
-import type { Answer, ReferenceByLink } from '#contract/references/schema.ts';
+import type { ReferenceAnswer, ReferenceByLink } from '#contract/references/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, forbidden, notFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
@@ -14,7 +14,11 @@ import { refuseMail } from './refuse-mail.ts';
  * Answers a request by its link, or changes the answer. What may be the firm's own is kept until staff look at it.
  * @throws AppError 403 for the firm's own people, 404 for a link that is over, 409 after the time to change it
  */
-export async function answerByLink(ctx: WriteContext, secret: string, given: Answer): Promise<ReferenceByLink> {
+export async function answerByLink(
+  ctx: WriteContext,
+  secret: string,
+  given: ReferenceAnswer,
+): Promise<ReferenceByLink> {
   const { row } = await authorizeHolder(ctx, secret);
   if (actsForFirm(ctx, row.mwbe_id)) {
     throw forbidden('You act for this firm, and nobody can rate their own firm. Sign out if you are somebody else.');
@@ -41,7 +45,7 @@ async function flagsOf(ctx: WriteContext, row: Reference): Promise<Flag[]> {
 }
 
 /** Guarded by the state that was read: of an answer and a withdrawal at once, one changes the row. */
-async function save(ctx: WriteContext, row: Reference, given: Answer, flags: Flag[]): Promise<void> {
+async function save(ctx: WriteContext, row: Reference, given: ReferenceAnswer, flags: Flag[]): Promise<void> {
   const { name, ...said } = given;
   const isFlagged = needsReview(flags);
   // words that staff released are not those that replace them

@@ -9,7 +9,7 @@ import { holdOpportunity } from '#server/opportunities/commands/lock.ts';
 import { firmsFollowedUp } from '../events.ts';
 import { ownedOpportunity } from '../reads/owners.ts';
 import { writeHistory } from './history.ts';
-import { enqueueNotifying } from './notify.ts';
+import { enqueueNotifyingFirms } from './notify-firms.ts';
 
 /** Firms that one call asks again; whoever has more calls again. */
 const AT_ONCE = 1_000;
@@ -60,7 +60,7 @@ async function record(
   await writeHistory(ctx, steps);
   for (const times of new Set(rows.map((row) => row.follow_ups))) {
     const ids = rows.filter((row) => row.follow_ups === times).map((row) => row.id);
-    await enqueueNotifying(ctx, ids, { what: 'follow_up', occasion: `follow-up ${times}` });
+    await enqueueNotifyingFirms(ctx, ids, { what: 'follow_up', occasion: `follow-up ${times}` });
   }
   await ctx.audit({
     action: 'firms followed up',

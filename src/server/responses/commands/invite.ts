@@ -16,7 +16,7 @@ import { firmsInvited } from '../events.ts';
 import { INVITE_RATE_LIMIT } from '../policy.ts';
 import { type OwnedOpportunity, ownedOpportunity } from '../reads/owners.ts';
 import { writeHistory } from './history.ts';
-import { enqueueNotifying } from './notify.ts';
+import { enqueueNotifyingFirms } from './notify-firms.ts';
 
 export const inviteLimit = ratePerPerson(INVITE_RATE_LIMIT);
 
@@ -170,7 +170,7 @@ async function announceInvitations(
       details: { words: message, channel },
     })),
   );
-  await enqueueNotifying(
+  await enqueueNotifyingFirms(
     ctx,
     made.map((row) => row.id),
     { what: 'invitation', occasion: 'invitation' },

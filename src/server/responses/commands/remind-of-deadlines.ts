@@ -5,7 +5,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { publishedOpportunities } from '#server/opportunities/reads/for-responses.ts';
 import { firmsFollowedUp } from '../events.ts';
 import { writeHistory } from './history.ts';
-import { enqueueNotifying } from './notify.ts';
+import { enqueueNotifyingFirms } from './notify-firms.ts';
 
 /** In one transaction of the scheduled job. */
 const REMINDED = 200;
@@ -31,7 +31,7 @@ export async function remindOfDeadlines(ctx: WriteContext): Promise<number> {
   const steps = rows.map((row) => ({ responseId: row.id, kind: 'reminded', side: 'system' }) as const);
   await writeHistory(ctx, steps);
   const ids = rows.map((row) => row.id);
-  await enqueueNotifying(ctx, ids, { what: 'reminder', occasion: 'reminder' });
+  await enqueueNotifyingFirms(ctx, ids, { what: 'reminder', occasion: 'reminder' });
   for (const [opportunityId, some] of Map.groupBy(rows, (row) => row.opportunity_id)) {
     const firms = some.map((row) => ({ responseId: row.id, mwbeId: row.mwbe_id }));
     const hiringCompanyId = some[0]?.company ?? '';

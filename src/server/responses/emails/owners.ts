@@ -5,7 +5,7 @@ import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/not
 import { SAMPLE_SUBJECT } from './firms.ts';
 
 /** What a firm did, in the past tense. */
-export const ANSWERS = {
+export const RESPONSE_PHRASES = {
   invited: 'was invited',
   interested: 'is interested',
   declined: 'says “not this time”',
@@ -16,7 +16,7 @@ export const ANSWERS = {
 /** Tells the owner's people that a firm answered. Amounts are on the page, once they are not sealed. */
 export const responseMail = (subject: ResponseSubject, to: NotificationRecipient, origin: string): EmailMessage => {
   const { response_firm, response_state, response_title, response_words, response_owner } = subject;
-  const said = `${response_firm} ${ANSWERS[response_state]}`;
+  const said = `${response_firm} ${RESPONSE_PHRASES[response_state]}`;
   return renderEmail({
     to: to.email,
     key: to.key,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OpportunityState } from '#contract/opportunities/rules.ts';
-import type { DeclineReason, Outcome, ResponseState } from '#contract/responses/rules.ts';
+import type { DeclineReason, ResponseOutcome, ResponseState } from '#contract/responses/rules.ts';
 import type { Quote, QuoteFile, ResponseEvent } from '#contract/responses/schema.ts';
 import { personName } from '#server/accounts/reads.ts';
 import { isAwardedTo } from '#server/opportunities/reads/for-responses.ts';
 import type { QuoteTable, ResponseEventTable } from '../tables.ts';
 
 /** What became of the response `r` to the opportunity `o`; null while nothing has. */
-export const OUTCOME: RawBuilder<Outcome | null> = sql`
+export const OUTCOME: RawBuilder<ResponseOutcome | null> = sql`
   (CASE WHEN o.state = 'cancelled' THEN 'cancelled'
         WHEN o.state = 'awarded' AND r.state IN ('interested', 'quoted')
           THEN CASE WHEN ${isAwardedTo(sql.ref('o.id'), sql.ref('r.mwbe_id'))} THEN 'chosen' ELSE 'not_chosen' END END)`;
@@ -25,7 +25,7 @@ export interface SaidRow {
   readonly invited_at: Date | null;
   readonly answered_at: Date | null;
   readonly updated_at: Date;
-  readonly outcome: Outcome | null;
+  readonly outcome: ResponseOutcome | null;
 }
 export const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

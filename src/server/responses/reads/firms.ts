@@ -6,7 +6,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import {
   type OpportunityFacts,
   publishedOpportunities,
@@ -43,7 +43,7 @@ export async function firmsResponses(
   ctx: ReadContext,
   mwbeId: string,
   { state, before, limit }: FirmsQuery,
-): Promise<ListPage<FirmsResponse[]>> {
+): Promise<PagedList<FirmsResponse[]>> {
   const { id } = await ownFirm(ctx, mwbeId);
   const parts = [sql<SqlBool>`r.mwbe_id = ${id}`, firmScope(ctx.actor, 'r')];
   if (state) parts.push(sql`r.state = ${state}`);
@@ -58,7 +58,7 @@ export async function firmsResponses(
     WHERE ${sql.join(parts, sql` AND `)} ORDER BY r.updated_at DESC, r.id DESC LIMIT ${limit + 1}`.execute(tx),
   );
   const page = rows.slice(0, limit).map(toFirms);
-  return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 const toFirms = (row: ListRow): FirmsResponse => ({

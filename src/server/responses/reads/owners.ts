@@ -6,7 +6,7 @@ import { firmRecords } from '#server/businesses/reads/reachable.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { publishedOpportunities } from '#server/opportunities/reads/for-responses.ts';
 import { opportunity } from '#server/opportunities/reads.ts';
 import { openedQuote } from '../policy.ts';
@@ -96,7 +96,7 @@ export async function ownersResponses(
   ctx: ReadContext,
   id: string,
   { q, state, before, limit }: OwnersQuery,
-): Promise<ListPage<OwnersResponse[]>> {
+): Promise<PagedList<OwnersResponse[]>> {
   await ownedOpportunity(ctx, id);
   const parts = [sql<SqlBool>`r.opportunity_id = ${id}`];
   if (state) parts.push(sql`r.state = ${state}`);
@@ -112,7 +112,7 @@ export async function ownersResponses(
     rowsOf(ctx.now, sql.join(parts, sql` AND `), limit + 1).execute(tx),
   );
   const page = rows.slice(0, limit).map((row) => toOwners(row, ctx.now));
-  return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  return new PagedList(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
 }
 
 /** One firm with its history. @throws AppError 403, 404 */

@@ -5,8 +5,8 @@ import {
   EVENT_OF_ACTION,
   nextState,
   type ProjectAction,
-  type ProjectState,
   statesBefore,
+  type WorkHistoryState,
 } from '#contract/work-history/rules.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -38,7 +38,7 @@ export async function transition(
   acting: AuthorizedAction,
   values: Values,
   { version, ...told }: Told & { readonly version?: number | undefined } = {},
-): Promise<{ readonly before: ProjectState; readonly changed: boolean }> {
+): Promise<{ readonly before: WorkHistoryState; readonly changed: boolean }> {
   const { action } = acting;
   const after = targetState(action);
   const isResponse = after !== 'pending';
@@ -81,7 +81,7 @@ async function guardedUpdate(ctx: WriteContext, acting: AuthorizedAction, versio
 }
 
 /** An action leads to the same state from every source state. */
-function targetState(action: ProjectAction): ProjectState {
+function targetState(action: ProjectAction): WorkHistoryState {
   const [before] = statesBefore(action);
   const after = before && nextState(before, action);
   if (!after) throw new Error(`No state allows ${action}`);
@@ -103,7 +103,7 @@ export const toProjectEvent = (parties: AuthorizedAction): ProjectEvent => ({
   mwbeId: parties.mwbe_id,
 });
 
-const CONFLICT_MESSAGES: Record<ProjectState, string> = {
+const CONFLICT_MESSAGES: Record<WorkHistoryState, string> = {
   pending: 'This work history has just changed. Please try again.',
   verified: 'This work history has already been verified.',
   rejected: 'This work history has already been rejected.',

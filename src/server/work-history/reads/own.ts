@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/work-history/endpoints.ts';
-import { PROJECT_STATES, type ProjectState } from '#contract/work-history/rules.ts';
+import { WORK_HISTORY_STATES, type WorkHistoryState } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
@@ -10,7 +10,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { ListPage } from '#server/kernel/http/handler.ts';
+import { PagedList } from '#server/kernel/http/handler.ts';
 import { projectScope } from '../policy.ts';
 import { projectsById } from '../reads.ts';
 
@@ -18,7 +18,7 @@ type Query = Input<typeof endpoints.own>['query'];
 type Filters = Input<typeof endpoints.counts>['query'];
 
 /** The projects of the parties that the actor acts for, newest first; `before` is the last id of the previous page. */
-export async function ownProjects(ctx: ReadContext, query: Query): Promise<ListPage<Project[]>> {
+export async function ownProjects(ctx: ReadContext, query: Query): Promise<PagedList<Project[]>> {
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<{ id: string }>`
     WITH last AS (SELECT created_at, id FROM projects p WHERE id = ${query.before ?? null}
@@ -27,7 +27,7 @@ export async function ownProjects(ctx: ReadContext, query: Query): Promise<ListP
     ORDER BY created_at DESC, id DESC LIMIT ${query.limit + 1}`.execute(tx),
   );
   const ids = rows.slice(0, query.limit).map(({ id }) => id);
-  return new ListPage(await projectsById(ctx, ids), rows.length > query.limit ? (ids.at(-1) ?? null) : null);
+  return new PagedList(await projectsById(ctx, ids), rows.length > query.limit ? (ids.at(-1) ?? null) : null);
 }
 
 /** One index scan per party, so that the cost does not grow with the list. */
@@ -58,7 +58,7 @@ function matches({ q, from, to }: Filters, other: RawBuilder<string>): RawBuilde
 /** The number of these projects in each state, of those that the filters leave. */
 export async function ownCounts(ctx: ReadContext, filters: Filters): Promise<Output<typeof endpoints.counts>> {
   const { rows } = await withRowSecurity(ctx, (tx) =>
-    sql<{ state: ProjectState; n: number }>`
+    sql<{ state: WorkHistoryState; n: number }>`
     SELECT state, count(DISTINCT id)::int AS n
     FROM (${unionOfParties(
       ctx.actor,
@@ -67,8 +67,8 @@ export async function ownCounts(ctx: ReadContext, filters: Filters): Promise<Out
     GROUP BY state`.execute(tx),
   );
   const counts = new Map(rows.map(({ state, n }) => [state, n]));
-  return Object.fromEntries(PROJECT_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    ProjectState,
+  return Object.fromEntries(WORK_HISTORY_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    WorkHistoryState,
     number
   >;
 }

@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome } from '#contract/claims/rules.ts';
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/claims/rules.ts';
 import type { DeskDispute } from '#contract/claims/schema/desk.ts';
 import { useAdminAction } from '#web/staff/queries/admin.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,7 +20,7 @@ export function SettleModal({ dispute, onClose }: Props) {
   const { firm, claim, members, challenger } = dispute;
   const settle = useAdminAction(settleDispute, () => copy.settled);
   const form = useAppForm({
-    initialValues: { outcome: null as Outcome | null, reason: '' },
+    initialValues: { outcome: null as DisputeOutcome | null, reason: '' },
     validate: ({ outcome, reason }) => ({
       outcome: outcome === null && copy.outcomeRequired,
       reason: !reason.trim() && copy.reasonRequired,
@@ -30,7 +30,7 @@ export function SettleModal({ dispute, onClose }: Props) {
   });
   const holder = claim?.person.name ?? members.map(({ name }) => name).join(', ') ?? '';
   const labels = copy.outcomes(holder || copy.nobodyThere, challenger?.name ?? '', claim !== null);
-  const offered = OUTCOMES.filter((outcome) => outcome !== 'challenger' || challenger !== null);
+  const offered = DISPUTE_OUTCOMES.filter((outcome) => outcome !== 'challenger' || challenger !== null);
   const { value, onChange, error } = form.field('outcome');
   const choose = (label: string) => {
     const chosen = offered.find((outcome) => labels[outcome] === label);

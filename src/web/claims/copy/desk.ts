@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/claims/rules.ts';
+import type { DisputeOutcome } from '#contract/claims/rules.ts';
 import type { Decision } from '#contract/claims/schema/desk.ts';
 import { dayOf } from '#web/ui/formats.ts';
 
@@ -80,7 +80,7 @@ export const desk = {
   outcomeRequired: 'Select who keeps the firm',
   reasonRequired: 'Enter a reason',
   settled: 'Dispute settled. We emailed both.',
-  outcomes: (holder: string, challenger: string, pending: boolean): Readonly<Record<Outcome, string>> => ({
+  outcomes: (holder: string, challenger: string, pending: boolean): Readonly<Record<DisputeOutcome, string>> => ({
     holder: pending ? `${holder}: the claim continues and still needs its proof` : `${holder} keeps the firm`,
     challenger: `${challenger} gets the firm`,
     nobody: pending ? 'Nobody: the claim is declined' : 'Nobody: the firm is free to claim',

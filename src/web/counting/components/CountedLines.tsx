@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { COUNTING_OUTCOMES } from '#contract/counting/rules/outcomes.ts';
 import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
 import type { CountedLine } from '#contract/counting/schema/counted-lines.ts';
 import type { ProjectCounts } from '#contract/counting/schema/counts.ts';
@@ -14,7 +15,7 @@ import { day, sentence } from '#web/ui/formats.ts';
 import { ScrollableTable } from '#web/ui/ScrollableTable.tsx';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy, linesCopy as words } from '../copy.ts';
-import { type CountingSearch, OUTCOMES } from '../model/search.ts';
+import type { CountingSearch } from '../model/search.ts';
 import { downloadLines, linesQuery } from '../queries/project.ts';
 import css from './CountedLines.module.css';
 
@@ -112,10 +113,10 @@ function Filters({ counts: { groups }, search, onChange }: Omit<Props, 'projectI
         look="inline"
         items={[
           { value: '' as string, label: filters.any },
-          ...OUTCOMES.map((value) => ({ value: value as string, label: copy.outcomes[value] })),
+          ...COUNTING_OUTCOMES.map((value) => ({ value: value as string, label: copy.outcomes[value] })),
         ]}
         value={search.outcome ?? ''}
-        onChange={(value) => change({ outcome: OUTCOMES.find((one) => one === value) })}
+        onChange={(value) => change({ outcome: COUNTING_OUTCOMES.find((one) => one === value) })}
       />
       <Dropdown
         label={filters.reason}

@@ -1,8 +1,8 @@
+import { COUNTING_OUTCOMES, type CountingOutcome } from '#contract/counting/rules/outcomes.ts';
 import { REASON_TEXTS } from '#contract/counting/rules/reasons.ts';
 import type { MoneyScope } from '#contract/counting/schema/counts.ts';
-import type { Outcome, Reason } from '#contract/counting/schema.ts';
+import type { Reason } from '#contract/counting/schema.ts';
 
-export const OUTCOMES: readonly Outcome[] = ['counted', 'partly', 'not_counted'];
 const SCOPES: readonly MoneyScope[] = ['all', 'construction', 'design', 'supplies'];
 const REASONS = Object.keys(REASON_TEXTS) as Reason[];
 
@@ -17,7 +17,7 @@ export interface CountingSearch {
   readonly group?: string;
   /** A contract of the project. */
   readonly contract?: string;
-  readonly outcome?: Outcome;
+  readonly outcome?: CountingOutcome;
   readonly reason?: Reason;
   /** Of a replay: the rule pack, the day of its rules, and whether suspensions count. */
   readonly pack?: string;
@@ -39,7 +39,7 @@ export function parseCountingSearch(search: Readonly<Record<string, unknown>>): 
   const scope = SCOPES.find((one) => one === search.scope);
   const group = like(search.group, GROUP);
   const contract = like(search.contract, UUID);
-  const outcome = OUTCOMES.find((one) => one === search.outcome);
+  const outcome = COUNTING_OUTCOMES.find((one) => one === search.outcome);
   const reason = REASONS.find((one) => one === search.reason);
   const pack = like(search.pack, CODE);
   const rules_as_of = like(search.rules_as_of, DAY);

@@ -1,10 +1,10 @@
 import type { FixedField } from '#contract/data-files/rules.ts';
-import { LEVELS, RACES, RESIDENCES, SEXES, type Tab } from '#contract/data-input/rules.ts';
+import { LEVELS, type MonthlyReport, RACES, RESIDENCES, SEXES } from '#contract/data-input/rules.ts';
 import { CONTRACT_SCOPES } from '#contract/parent-projects/rules.ts';
 import { sentence } from '#web/ui/formats.ts';
 
 /** What can be said for all rows of a file, by tab. */
-export const FIXED_OF: Readonly<Record<Tab, readonly FixedField[]>> = {
+export const FIXED_OF: Readonly<Record<MonthlyReport, readonly FixedField[]>> = {
   contracting: ['month', 'scope'],
   'workforce-utilization': ['month', 'firm', 'trade', 'level', 'sex', 'race', 'residence'],
   'local-hiring': ['month', 'firm', 'trade'],

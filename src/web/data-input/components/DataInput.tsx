@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { TABS, type Tab } from '#contract/data-input/rules.ts';
+import { MONTHLY_REPORTS, type MonthlyReport } from '#contract/data-input/rules.ts';
 import type { MonthHead, Setup } from '#contract/data-input/schema/months.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
@@ -21,7 +21,7 @@ import { Places } from './Places.tsx';
 
 interface Props {
   readonly project: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly search: Readonly<Record<string, unknown>>;
   /** Other ways to enter the figures of a branch, for who may. */
   readonly toolsOf: (branch: string) => ReactNode;
@@ -34,7 +34,7 @@ export function DataInput({ project, tab, search, toolsOf, children }: Props) {
   const query = useQuery(setupQuery(project));
   const asked = parseSearch(search);
   const kept = new URLSearchParams({ ...asked }).toString();
-  const tabs = TABS.map((id) => ({
+  const tabs = MONTHLY_REPORTS.map((id) => ({
     id,
     label: copy.tabs[id],
     path: `/parent-project/${project}/data-input/${id}${kept && `?${kept}`}`,
@@ -59,7 +59,7 @@ export function DataInput({ project, tab, search, toolsOf, children }: Props) {
 
 interface ChosenProps {
   readonly project: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly asked: DataInputSearch;
   readonly setup: Setup;
   readonly toolsOf: Props['toolsOf'];
@@ -158,7 +158,7 @@ function Pickers({ setup, branch, month, months, onChoose, children }: PickersPr
 
 interface NotOpenProps {
   readonly project: string;
-  readonly tab: Tab;
+  readonly tab: MonthlyReport;
   readonly branch: string;
   readonly month: string;
   readonly mayOpen: boolean;

@@ -1,4 +1,4 @@
-import type { HiringMeasure, RowField, Tab } from '#contract/data-input/rules.ts';
+import type { HiringMeasure, MonthlyReport, RowField } from '#contract/data-input/rules.ts';
 
 export const COLUMNS = [
   'employer',
@@ -58,7 +58,7 @@ const HIRES: readonly Column[] = ['employer', 'trade', 'people', 'hired_on', 'zi
 const HOURS: readonly Column[] = ['employer', 'trade', 'people', 'hours', 'zip', 'street', 'note'];
 
 /** What a tab asks, in the order of the forms of the field. */
-export function columnsOf(tab: Tab, measure: HiringMeasure): readonly Column[] {
+export function columnsOf(tab: MonthlyReport, measure: HiringMeasure): readonly Column[] {
   if (tab === 'contracting') return ['paid', 'note'];
   if (tab === 'workforce-utilization') return WORKFORCE;
   return measure === 'hires' ? HIRES : HOURS;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RequestState } from '#contract/documents/rules.ts';
+import type { FileRequestState } from '#contract/documents/rules.ts';
 import type { DocumentRequest } from '#contract/documents/schema.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -53,7 +53,7 @@ export function FileRequests({ isStaff, canRequest: mayAsk }: Props) {
   );
 }
 
-const STATE_BADGES: Readonly<Record<RequestState, Status>> = {
+const STATE_BADGES: Readonly<Record<FileRequestState, Status>> = {
   open: 'pending',
   answered: 'verified',
   closed: 'locked',

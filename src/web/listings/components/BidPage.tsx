@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { OUTCOMES, type Outcome } from '#contract/listings/rules.ts';
+import { BID_OUTCOMES, type BidOutcome } from '#contract/listings/rules.ts';
 import type { Bid } from '#contract/listings/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -76,14 +76,14 @@ function Submitted({ bid }: { readonly bid: Bid }) {
 
 function OutcomeCard({ bid: { id, version } }: { readonly bid: Bid }) {
   const decide = useDecideBid(id);
-  const [asked, setAsked] = useState<Outcome>('won');
+  const [asked, setAsked] = useState<BidOutcome>('won');
   // apart, as a dialog whose title changes while it closes takes the focus back; null: nobody asked yet
   const [isAsking, setAsking] = useState<boolean | null>(null);
   return (
     <section className={css.card}>
       <h2>{bidCopy.outcomeTitle}</h2>
       <div className={css.acts}>
-        {OUTCOMES.map((outcome) => (
+        {BID_OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
             variant="outlineDark"

@@ -1,4 +1,4 @@
-import type { BidState, Outcome } from '#contract/listings/rules.ts';
+import type { BidOutcome, BidState } from '#contract/listings/rules.ts';
 
 /** What the company reads that names firms, and the firms' own list. */
 export const bidCopy = {
@@ -51,9 +51,9 @@ export const bidCopy = {
   amountOrShare: 'Enter an amount or a share, not both',
 
   outcomeTitle: 'How did it end?',
-  outcome: { won: 'We won', lost: "We didn't win" } satisfies Record<Outcome, string>,
+  outcome: { won: 'We won', lost: "We didn't win" } satisfies Record<BidOutcome, string>,
   outcomeQuestion: { won: 'Did you win this bid?', lost: 'Was this bid unsuccessful?' } satisfies Record<
-    Outcome,
+    BidOutcome,
     string
   >,
   outcomeNote: "Every firm that you named is told. You can't change this later.",

@@ -6,10 +6,10 @@ import type { FittingOpportunity } from '#contract/matching/schema/fits.ts';
 import type { Missing } from '#contract/matching/schema/reasons.ts';
 import { Tag } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { momentAt } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/panels.ts';
-import { deadlineText } from '../model/deadline-text.ts';
 import { toAddText } from '../model/gap-text.ts';
 import { reasonText } from '../model/reason-text.ts';
 import { matchesQuery } from '../queries.ts';
@@ -70,7 +70,7 @@ interface RowProps {
 
 function OpportunityRow({ opportunity, mwbeId }: RowProps) {
   const { id, title, owner, city, state_code, deadline_at, time_zone, strong, reasons, missing } = opportunity;
-  const due = deadline_at === null ? copy.matches.noDeadline : copy.matches.due(deadlineText(deadline_at, time_zone));
+  const due = deadline_at === null ? copy.matches.noDeadline : copy.matches.due(momentAt(deadline_at, time_zone));
   return (
     <li className={css.row}>
       <div className={css.body}>

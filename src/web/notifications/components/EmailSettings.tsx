@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MAIL_PREFERENCES } from '#contract/notifications/rules.ts';
+import { MAIL_PREFERENCES } from '#contract/accounts/rules.ts';
 import type { MailPreferences, NotificationSettings } from '#contract/notifications/schema.ts';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { FieldError } from '#web/ui/Field.tsx';

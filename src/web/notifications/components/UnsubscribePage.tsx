@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { MailPreference } from '#contract/notifications/rules.ts';
+import type { MailPreference } from '#contract/accounts/rules.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { MailPreference } from '#contract/notifications/rules.ts';
+import type { MailPreference } from '#contract/accounts/rules.ts';
 import { api } from '#web/api.ts';
 
 /** Changes the email preference of the account that an unsubscribe link belongs to. */

@@ -16,20 +16,20 @@ import { onPlainClick } from '#web/ui/plain-click.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { activeFilters } from '../model/filter-chips.ts';
-import { clearFilters, filterCount, type OpportunityState, updateOpportunities } from '../model/search-state.ts';
+import { clearFilters, filterCount, type OpportunitySearchState, updateOpportunities } from '../model/search-state.ts';
 import { OpportunityRow } from './OpportunityRow.tsx';
 import type { ShowOpportunities } from './SearchFields.tsx';
 
 const BeyondLastPage = lazyNamed(() => import('#web/search/components/BeyondLastPage.tsx'), 'BeyondLastPage');
 
 interface Props {
-  readonly state: OpportunityState;
+  readonly state: OpportunitySearchState;
   readonly result: OpportunitySearchResult;
   /** Results of the previous search, while the next ones load. */
   readonly stale: boolean;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly show: ShowOpportunities;
-  readonly turnPage: (state: OpportunityState) => void;
+  readonly turnPage: (state: OpportunitySearchState) => void;
 }
 
 export function FoundOpportunities({ state, result, stale, heading, show, turnPage }: Props) {

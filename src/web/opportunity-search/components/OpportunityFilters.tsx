@@ -8,7 +8,7 @@ import { AmountField } from '#web/ui/NumberFields.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { copy } from '../copy.ts';
 import { type Facets, valueLabel } from '../model/filter-chips.ts';
-import { type OpportunityState, toggleValue, updateOpportunities } from '../model/search-state.ts';
+import { type OpportunitySearchState, toggleValue, updateOpportunities } from '../model/search-state.ts';
 import { tradesBelowQuery } from '../queries.ts';
 import css from './OpportunitySearch.module.css';
 import type { ShowOpportunities } from './SearchFields.tsx';
@@ -18,7 +18,7 @@ type Group = (typeof GROUPS)[number];
 const INITIALLY_OPEN: readonly Group[] = ['due', 'naics', 'state', 'certification'];
 
 interface Props {
-  readonly state: OpportunityState;
+  readonly state: OpportunitySearchState;
   readonly facets: Facets;
   readonly show: ShowOpportunities;
 }
@@ -61,7 +61,7 @@ export function OpportunityFilters({ state, facets, show }: Props) {
 
 const isSector = ({ value }: { readonly value: string }): boolean => value.length === 2;
 
-function groupOf(group: Group, state: OpportunityState, facets: Facets): FilterGroup {
+function groupOf(group: Group, state: OpportunitySearchState, facets: Facets): FilterGroup {
   const chosen = [state[group] ?? []].flat();
   const values = (facets[group] ?? []).filter(
     (one) => group !== 'naics' || !isSector(one) || chosen.includes(one.value),

@@ -4,9 +4,8 @@ import { Fragment, memo } from 'react';
 import type { FoundOpportunity } from '#contract/opportunity-search/schema.ts';
 import row from '#web/search/components/ResultRow.module.css';
 import { Badge, Tag } from '#web/ui/Badge.tsx';
-import { money, plural, sentence, webLink } from '#web/ui/formats.ts';
+import { momentAt, money, plural, sentence, webLink } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
-import { deadlineAt } from '../model/deadline.ts';
 import css from './OpportunitySearch.module.css';
 
 /** An opportunity among the results. Notices of other systems say where they come from and lead there. */
@@ -48,7 +47,7 @@ export const OpportunityRow = memo(function OpportunityRow({ one }: { readonly o
 });
 
 function Deadline({ one: { is_open, state, deadline_at, time_zone } }: { readonly one: FoundOpportunity }) {
-  const moment = deadline_at && deadlineAt(deadline_at, time_zone);
+  const moment = deadline_at && momentAt(deadline_at, time_zone);
   if (is_open) return <strong>{moment ? copy.due(moment) : copy.noDeadline}</strong>;
   return (
     <>

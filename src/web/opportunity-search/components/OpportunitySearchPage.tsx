@@ -11,7 +11,7 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { filterCount, type OpportunityState } from '../model/search-state.ts';
+import { filterCount, type OpportunitySearchState } from '../model/search-state.ts';
 import { opportunitiesQuery } from '../queries.ts';
 import { ActiveChips, FoundOpportunities } from './FoundOpportunities.tsx';
 import { OpportunityFilters } from './OpportunityFilters.tsx';
@@ -25,7 +25,7 @@ const SavedOpportunitySearches = lazyNamed(
 );
 
 interface Props {
-  readonly state: OpportunityState;
+  readonly state: OpportunitySearchState;
   /** Above the results where nothing is searched, of other rooms: what fits the person's own firm. */
   readonly above?: ReactNode;
 }
@@ -45,7 +45,7 @@ export function OpportunitySearchPage({ state, above }: Props) {
     setDialog(which);
   };
   const heading = useRef<HTMLHeadingElement>(null);
-  const turnPage = (next: OpportunityState) => {
+  const turnPage = (next: OpportunitySearchState) => {
     show(next);
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
@@ -109,11 +109,11 @@ export function OpportunitySearchPage({ state, above }: Props) {
 }
 
 /** Nothing is searched for, and this is the first page of what there is. */
-const isEverything = (state: OpportunityState): boolean => !state.q && !state.page && filterCount(state) === 0;
+const isEverything = (state: OpportunitySearchState): boolean => !state.q && !state.page && filterCount(state) === 0;
 
 interface FailureProps {
   readonly problem: QueryProblem | null;
-  readonly state: OpportunityState;
+  readonly state: OpportunitySearchState;
   readonly show: ShowOpportunities;
   readonly retry: () => void;
 }

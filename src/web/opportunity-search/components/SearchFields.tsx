@@ -7,12 +7,15 @@ import type { QueryProblem } from '#web/search/model/query-problem.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { IconField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
-import { type OpportunityState, updateOpportunities } from '../model/search-state.ts';
+import { type OpportunitySearchState, updateOpportunities } from '../model/search-state.ts';
 
-export type ShowOpportunities = (state: OpportunityState, options?: { readonly replace?: boolean }) => Promise<void>;
+export type ShowOpportunities = (
+  state: OpportunitySearchState,
+  options?: { readonly replace?: boolean },
+) => Promise<void>;
 
 interface Props {
-  readonly state: OpportunityState;
+  readonly state: OpportunitySearchState;
   readonly show: ShowOpportunities;
   /** What the server refused. */
   readonly problem: QueryProblem | null;

@@ -3,7 +3,7 @@ import type { OpportunitySearchResult } from '#contract/opportunity-search/schem
 import { copy as words } from '#web/search/copy.ts';
 import { day, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
-import type { OpportunityState } from './search-state.ts';
+import type { OpportunitySearchState } from './search-state.ts';
 import { toggleValue, updateOpportunities } from './search-state.ts';
 
 export type Facets = OpportunitySearchResult['facets'];
@@ -12,10 +12,10 @@ export type Facets = OpportunitySearchResult['facets'];
 export interface ActiveFilter {
   readonly key: string;
   readonly label: string;
-  readonly without: OpportunityState;
+  readonly without: OpportunitySearchState;
 }
 
-export function activeFilters(state: OpportunityState, facets?: Facets): ActiveFilter[] {
+export function activeFilters(state: OpportunitySearchState, facets?: Facets): ActiveFilter[] {
   const { verbatim, status, due, due_by, zip, radius_miles, budget_min, budget_max, alert } = state;
   const without = (changes: Parameters<typeof updateOpportunities>[1]) => updateOpportunities(state, changes);
   const single: (ActiveFilter | undefined | '')[] = [

@@ -15,7 +15,7 @@ export const PAGE_SIZE = 20;
 export type ListFacet = (typeof LIST_FACETS)[number];
 
 /** A search of opportunities as query parameters of the page: defaults are left out, keys are the API's. */
-export type OpportunityState = { readonly [F in ListFacet]?: readonly string[] } & {
+export type OpportunitySearchState = { readonly [F in ListFacet]?: readonly string[] } & {
   readonly q?: string;
   readonly verbatim?: 'true';
   /** Without it what is open. */
@@ -33,7 +33,7 @@ export type OpportunityState = { readonly [F in ListFacet]?: readonly string[] }
 };
 
 /** Reads the search from the URL and drops everything that the server would reject. */
-export function parseOpportunityState(search: Record<string, unknown>): OpportunityState {
+export function parseOpportunitySearchState(search: Record<string, unknown>): OpportunitySearchState {
   const text = (key: string) =>
     [search[key]]
       .flat()
@@ -69,7 +69,7 @@ export function parseOpportunityState(search: Record<string, unknown>): Opportun
       .filter(([, values]) => values.length > 0)
       .map(([facet, values]) => [facet, values.slice(0, LIMITS.filterValues)]),
     ...Object.entries(found).filter(([, value]) => value !== undefined),
-  ]) as OpportunityState;
+  ]) as OpportunitySearchState;
 }
 
 const amountOf = (text: string): string | undefined =>
@@ -93,11 +93,11 @@ function isAllowed(facet: ListFacet, value: string): boolean {
   }
 }
 
-type Changes = Partial<Record<keyof OpportunityState, unknown>>;
+type Changes = Partial<Record<keyof OpportunitySearchState, unknown>>;
 
 /** Changes the search and goes back to the first page; other words are read anew. */
-export function updateOpportunities(state: OpportunityState, changes: Changes): OpportunityState {
-  return parseOpportunityState({
+export function updateOpportunities(state: OpportunitySearchState, changes: Changes): OpportunitySearchState {
+  return parseOpportunitySearchState({
     ...state,
     page: undefined,
     ...('q' in changes && { verbatim: undefined }),
@@ -106,7 +106,7 @@ export function updateOpportunities(state: OpportunityState, changes: Changes): 
 }
 
 /** Of the facets with several values each is switched; of the deadline one is chosen. */
-export function toggleValue(state: OpportunityState, facet: string, value: string): OpportunityState {
+export function toggleValue(state: OpportunitySearchState, facet: string, value: string): OpportunitySearchState {
   if (facet === 'due') return updateOpportunities(state, { due: state.due === value ? undefined : value });
   const chosen = state[facet as ListFacet] ?? [];
   const spelling = chosen.find((one) => one.toLowerCase() === value.toLowerCase());
@@ -116,10 +116,11 @@ export function toggleValue(state: OpportunityState, facet: string, value: strin
 }
 
 /** Removes all filters; words and sort order stay. */
-export const clearFilters = ({ q, sort }: OpportunityState): OpportunityState => parseOpportunityState({ q, sort });
+export const clearFilters = ({ q, sort }: OpportunitySearchState): OpportunitySearchState =>
+  parseOpportunitySearchState({ q, sort });
 
 /** The number of active filters; the location and the amounts count as one each. */
-export function filterCount(state: OpportunityState): number {
+export function filterCount(state: OpportunitySearchState): number {
   const { status, due, due_by, zip, budget_min, budget_max, verbatim, alert } = state;
   // an alert shows what became of it, too: that is no filter
   const single = [alert ? undefined : status, due, due_by, zip, budget_min ?? budget_max, verbatim, alert].filter(

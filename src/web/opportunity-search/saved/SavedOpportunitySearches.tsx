@@ -7,11 +7,11 @@ import { SavedSearchSummary } from '#web/search/saved/SavedSearchSummary.tsx';
 import { SaveSearchDialog } from '#web/search/saved/SaveSearchDialog.tsx';
 import type { ShowOpportunities } from '../components/SearchFields.tsx';
 import { activeFilters } from '../model/filter-chips.ts';
-import { type OpportunityState, parseOpportunityState } from '../model/search-state.ts';
+import { type OpportunitySearchState, parseOpportunitySearchState } from '../model/search-state.ts';
 import { opportunitiesQuery } from '../queries.ts';
 
 interface Props {
-  readonly state: OpportunityState;
+  readonly state: OpportunitySearchState;
   readonly dialog: 'save' | 'saved' | null;
   readonly close: () => void;
   readonly show: ShowOpportunities;
@@ -54,16 +54,16 @@ export function SavedOpportunitySearches({ state, dialog, close, show }: Props) 
   );
 }
 
-const labels = (state: OpportunityState, facets?: Parameters<typeof activeFilters>[1]) =>
+const labels = (state: OpportunitySearchState, facets?: Parameters<typeof activeFilters>[1]) =>
   activeFilters(state, facets).map(({ label }) => label);
 
 interface SummaryProps {
   readonly saved: SavedSearch;
-  readonly onOpen: (search: OpportunityState) => void;
+  readonly onOpen: (search: OpportunitySearchState) => void;
 }
 
 function Summary({ saved, onOpen }: SummaryProps) {
-  const search = parseOpportunityState(useRouter().options.parseSearch(saved.query));
+  const search = parseOpportunitySearchState(useRouter().options.parseSearch(saved.query));
   return (
     <SavedSearchSummary
       saved={saved}

@@ -1,4 +1,4 @@
-import type { Tab } from '#contract/data-input/rules.ts';
+import type { MonthlyReport } from '#contract/data-input/rules.ts';
 
 export const copy = {
   import: 'Import from a file',
@@ -7,5 +7,5 @@ export const copy = {
     contracting: 'Import contracting',
     'workforce-utilization': 'Import workforce utilization',
     'local-hiring': 'Import local hiring',
-  } satisfies Record<Tab, string>,
+  } satisfies Record<MonthlyReport, string>,
 } as const;

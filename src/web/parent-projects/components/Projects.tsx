@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, Suspense, useMemo } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import { PROJECT_SORTS } from '#contract/parent-projects/rules/projects.ts';
-import { PROJECT_STATES } from '#contract/parent-projects/rules.ts';
+import { PARENT_PROJECT_STATES } from '#contract/parent-projects/rules.ts';
 import type { ProjectRow } from '#contract/parent-projects/schema/projects.ts';
 import { type CurrentUser, useMe } from '#web/session/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -126,10 +126,10 @@ function Filters({ search, onChange }: FilterProps) {
         look="inline"
         items={[
           { value: '', label: filters.any },
-          ...PROJECT_STATES.map((value) => ({ value: value as string, label: copy.states[value] })),
+          ...PARENT_PROJECT_STATES.map((value) => ({ value: value as string, label: copy.states[value] })),
         ]}
         value={search.state ?? ''}
-        onChange={(value) => onChange({ state: PROJECT_STATES.find((one) => one === value) })}
+        onChange={(value) => onChange({ state: PARENT_PROJECT_STATES.find((one) => one === value) })}
       />
       {(owners.length > 1 || search.owner_id) && (
         <Dropdown

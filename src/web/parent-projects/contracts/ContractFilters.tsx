@@ -1,4 +1,4 @@
-import { CONTRACT_STATES, PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
+import { PROJECT_CONTRACT_STATES, PROJECT_LIMITS } from '#contract/parent-projects/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { TextFilter } from '#web/ui/TextFilter.tsx';
@@ -47,13 +47,13 @@ export function ContractFilters({ search, groups, onChange }: Props) {
         items={[
           any,
           ...(['true', 'false'] as const).map((value) => ({ value: `unlet ${value}`, label: LETTING[value] })),
-          ...CONTRACT_STATES.map((value) => ({ value: value as string, label: copy.states[value] })),
+          ...PROJECT_CONTRACT_STATES.map((value) => ({ value: value as string, label: copy.states[value] })),
         ]}
         value={status}
         onChange={(value) =>
           onChange({
             unlet: (['true', 'false'] as const).find((one) => value === `unlet ${one}`),
-            state: CONTRACT_STATES.find((one) => one === value),
+            state: PROJECT_CONTRACT_STATES.find((one) => one === value),
           })
         }
       />

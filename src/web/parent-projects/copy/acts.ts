@@ -1,4 +1,4 @@
-import type { ProjectState } from '#contract/parent-projects/rules.ts';
+import type { ParentProjectState } from '#contract/parent-projects/rules.ts';
 
 /** What can be done with a project as a whole; each is asked first. */
 export const ACTS = ['planning', 'active', 'reopen', 'completed', 'archive', 'restore'] as const;
@@ -41,7 +41,7 @@ export const copy = {
 };
 
 /** The step that a state leads to. */
-export const STEP: Readonly<Record<ProjectState, ProjectAct>> = {
+export const STEP: Readonly<Record<ParentProjectState, ProjectAct>> = {
   planning: 'active',
   active: 'completed',
   completed: 'reopen',

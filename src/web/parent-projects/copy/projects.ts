@@ -1,5 +1,5 @@
 import type { ProjectSort, SetupStep } from '#contract/parent-projects/rules/projects.ts';
-import type { ProjectRole, ProjectState, Sight } from '#contract/parent-projects/rules.ts';
+import type { ParentProjectState, ProjectRole, Sight } from '#contract/parent-projects/rules.ts';
 
 /** What the list of projects and their heads say. */
 export const copy = {
@@ -19,7 +19,10 @@ export const copy = {
     goals: 'Goals today',
     waiting: 'Needs attention',
   },
-  states: { planning: 'Planning', active: 'Active', completed: 'Completed' } satisfies Record<ProjectState, string>,
+  states: { planning: 'Planning', active: 'Active', completed: 'Completed' } satisfies Record<
+    ParentProjectState,
+    string
+  >,
   archived: 'Archived',
   roles: {
     owner: 'Project owner',

@@ -1,4 +1,4 @@
-import { CONTRACT_STATES, PROJECT_LIMITS, type ProjectContractState } from '#contract/parent-projects/rules.ts';
+import { PROJECT_CONTRACT_STATES, PROJECT_LIMITS, type ProjectContractState } from '#contract/parent-projects/rules.ts';
 import type { ProjectContractRow } from '#contract/parent-projects/schema/contracts.ts';
 
 /** What the tree shows and which contract is open; it is in the address, so that it can be shared and comes back. */
@@ -39,7 +39,7 @@ export function parseContractsSearch(search: Readonly<Record<string, unknown>>):
     words(search.certificate, PROJECT_LIMITS.group),
   ];
   const [tier, depth] = [tierOf(search.tier), tierOf(search.depth)];
-  const state = CONTRACT_STATES.find((one) => one === search.state);
+  const state = PROJECT_CONTRACT_STATES.find((one) => one === search.state);
   const unlet = (['true', 'false'] as const).find((one) => one === String(search.unlet));
   const toggled = words(search.toggled, MOST_TOGGLED * 37)
     .split('.')

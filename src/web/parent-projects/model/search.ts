@@ -1,11 +1,11 @@
 import { PROJECT_SORTS, type ProjectSort } from '#contract/parent-projects/rules/projects.ts';
-import { PROJECT_STATES, type ProjectState } from '#contract/parent-projects/rules.ts';
+import { PARENT_PROJECT_STATES, type ParentProjectState } from '#contract/parent-projects/rules.ts';
 
 /** What the list is filtered by; it is in the address, so that it can be shared and comes back. */
 export interface ProjectsSearch {
   /** Part of the name or number. */
   readonly q?: string;
-  readonly state?: ProjectState;
+  readonly state?: ParentProjectState;
   readonly owner_id?: string;
   readonly archived?: 'true';
   readonly sort?: ProjectSort;
@@ -19,7 +19,7 @@ const MOST_NAME = 200;
 /** What the address says, without what no filter can be: people edit addresses. */
 export function parseProjectsSearch(search: Readonly<Record<string, unknown>>): ProjectsSearch {
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, MOST_NAME) : '';
-  const state = PROJECT_STATES.find((one) => one === search.state);
+  const state = PARENT_PROJECT_STATES.find((one) => one === search.state);
   const { owner_id } = search;
   const isOwner = typeof owner_id === 'string' && UUID.test(owner_id);
   const sort = PROJECT_SORTS.find((one) => one === search.sort && one !== 'newest');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAYMENT_UPLOAD } from '#contract/payment-imports/rules.ts';
+import { PAYMENT_IMPORT_UPLOAD } from '#contract/payment-imports/rules.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { SingleUpload } from '#web/ui/SingleUpload.tsx';
 import { copy } from '../copy.ts';
@@ -17,7 +17,7 @@ export function PaymentUpload({ companies, onStarted }: Props) {
   return (
     <SingleUpload
       title={copy.title}
-      endings={PAYMENT_UPLOAD.endings}
+      endings={PAYMENT_IMPORT_UPLOAD.endings}
       queue={queue}
       why={copy.why}
       hint={copy.hint}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReplyLanguage } from '#contract/payment-replies/rules.ts';
 import type { AskedByLink } from '#contract/payment-replies/schema.ts';
 import { showCents } from '#contract/payments/rules/money.ts';
-import { ANSWERS, type Answer } from '#contract/payments/rules.ts';
+import { PAYMENT_ANSWERS, type PaymentAnswer } from '#contract/payments/rules.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { COPY, type ReplyCopy } from '../copy/link.ts';
@@ -67,7 +67,7 @@ function Facts({ line, language }: Pick<Props, 'line' | 'language'>) {
   );
 }
 
-function Said({ line, given, language }: Pick<Props, 'line' | 'language'> & { readonly given: Answer }) {
+function Said({ line, given, language }: Pick<Props, 'line' | 'language'> & { readonly given: PaymentAnswer }) {
   const copy = COPY[language];
   return (
     <div className={css.said} role="status">
@@ -83,9 +83,9 @@ function Said({ line, given, language }: Pick<Props, 'line' | 'language'> & { re
 
 function Buttons({ line, copy, answer }: Pick<Props, 'line' | 'answer'> & { readonly copy: ReplyCopy }) {
   const [isOther, setOther] = useState(false);
-  const [sending, setSending] = useState<Answer | null>(null);
+  const [sending, setSending] = useState<PaymentAnswer | null>(null);
   const [failure, setFailure] = useState<keyof ReplyCopy['failures'] | null>(null);
-  const send = async (given: Answer) => {
+  const send = async (given: PaymentAnswer) => {
     if (sending) return;
     setSending(given);
     setFailure(null);
@@ -104,7 +104,7 @@ function Buttons({ line, copy, answer }: Pick<Props, 'line' | 'answer'> & { read
     not_received: copy.notYet,
   };
   // of nothing, that it did not come says the same as that it is right
-  const shown = ANSWERS.filter((one) => line.paid_cents !== 0 || one !== 'not_received');
+  const shown = PAYMENT_ANSWERS.filter((one) => line.paid_cents !== 0 || one !== 'not_received');
   return (
     <>
       <div role="alert">{failure && <Banner variant="error">{copy.failures[failure]}</Banner>}</div>

@@ -1,5 +1,5 @@
 import type { CLOSED_BY, ReplyLanguage } from '#contract/payment-replies/rules.ts';
-import type { Answer } from '#contract/payments/rules.ts';
+import type { PaymentAnswer } from '#contract/payments/rules.ts';
 import type { FieldProblem } from '#web/ui/masks.ts';
 
 /** What a failed answer says, by why. */
@@ -37,7 +37,7 @@ const en = {
     received: 'You said: received',
     other_amount: 'You said: another amount',
     not_received: 'You said: not yet',
-  } satisfies Record<Answer, string>,
+  } satisfies Record<PaymentAnswer, string>,
   answeredOn: (day: string) =>
     `Answered on ${day}. The first answer counts. If it was wrong, tell the company that paid: it can correct its report.`,
   thanks: 'Thank you',

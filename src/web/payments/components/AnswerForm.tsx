@@ -1,4 +1,4 @@
-import { ANSWERS, type Answer, PAYMENT_LIMITS } from '#contract/payments/rules.ts';
+import { PAYMENT_ANSWERS, PAYMENT_LIMITS, type PaymentAnswer } from '#contract/payments/rules.ts';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
@@ -11,8 +11,9 @@ import { ActFrame, type FormProps, useSeen } from './ActFrame.tsx';
 import { ReportedFacts } from './ReportedFacts.tsx';
 
 /** Where nothing is said to have been paid, "not received" would say the same as "yes". */
-const answersTo = (paid: number): readonly Answer[] => (paid > 0 ? ANSWERS : ['received', 'other_amount']);
-const labelOf = (answer: Answer, paid: number): string =>
+const answersTo = (paid: number): readonly PaymentAnswer[] =>
+  paid > 0 ? PAYMENT_ANSWERS : ['received', 'other_amount'];
+const labelOf = (answer: PaymentAnswer, paid: number): string =>
   answer === 'received' ? (paid === 0 ? copy.answers.nothing : copy.answers.received(paid)) : copy.answers[answer];
 
 /** The firm's own word. */

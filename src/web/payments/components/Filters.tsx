@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CONTRACT_STATES } from '#contract/payments/rules.ts';
+import { PAYMENT_CONTRACT_STATES } from '#contract/payments/rules.ts';
 import type { Totals } from '#contract/payments/schema.ts';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
@@ -37,10 +37,10 @@ export function Filters({ search, onChange }: Props) {
         look="inline"
         items={[
           { value: '', label: filters.any },
-          ...CONTRACT_STATES.map((value) => ({ value: value as string, label: copy.contractStates[value] })),
+          ...PAYMENT_CONTRACT_STATES.map((value) => ({ value: value as string, label: copy.contractStates[value] })),
         ]}
         value={search.state ?? ''}
-        onChange={(value) => onChange({ state: CONTRACT_STATES.find((one) => one === value) })}
+        onChange={(value) => onChange({ state: PAYMENT_CONTRACT_STATES.find((one) => one === value) })}
       />
       <Checkbox checked={search.late === 'true'} onChange={(isLate) => onChange({ late: isLate ? 'true' : undefined })}>
         {filters.late}

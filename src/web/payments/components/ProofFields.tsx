@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOCUMENT_FAULT_MESSAGES, validateFile } from '#contract/documents/rules.ts';
 import { PROOF_EXTENSIONS } from '#contract/payments/rules/proof.ts';
-import { PAYMENT_UPLOAD } from '#contract/payments/rules.ts';
+import { PAYMENT_PROOF_UPLOAD } from '#contract/payments/rules.ts';
 import type { PaymentLine, ProofFile } from '#contract/payments/schema/lines.ts';
 import { api } from '#web/api.ts';
 import { Picker } from '#web/firm-documents/components/FilePickers.tsx';
@@ -36,7 +36,7 @@ function useProof(id: string) {
       return fault ? DOCUMENT_FAULT_MESSAGES[fault] : undefined;
     },
     open: (file, handlers) => {
-      const { path, chunkBytes } = PAYMENT_UPLOAD;
+      const { path, chunkBytes } = PAYMENT_PROOF_UPLOAD;
       return createUpload(file, { path: `/api/v1${path}`, chunkBytes, token: readToken }, handlers);
     },
     save: async (upload) => {

@@ -1,5 +1,5 @@
 import { maxRetainage } from '#contract/payments/rules/money.ts';
-import { type LineKind, METHODS, type Method } from '#contract/payments/rules.ts';
+import { METHODS, type Method, type PaymentLineKind } from '#contract/payments/rules.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';
 import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { copy } from '../copy/acts.ts';
@@ -49,7 +49,7 @@ export const reportValues = (line: PaymentLine | null, month: string): ReportVal
 
 export const chosenWhat = ({ what }: Pick<ReportValues, 'what'>): What =>
   WHATS.find((one) => copy.whats[one] === what) ?? 'paid';
-export const chosenKind = ({ kind }: Pick<ReportValues, 'kind'>): LineKind =>
+export const chosenKind = ({ kind }: Pick<ReportValues, 'kind'>): PaymentLineKind =>
   kind === copy.kinds.retainage ? 'retainage' : 'progress';
 
 /** The body of a report; what does not belong to the choice is left out, however much of it was typed. */

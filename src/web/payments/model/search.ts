@@ -1,4 +1,4 @@
-import { CONTRACT_STATES, type ContractState } from '#contract/payments/rules.ts';
+import { PAYMENT_CONTRACT_STATES, type PaymentContractState } from '#contract/payments/rules.ts';
 
 const VIEWS = ['months', 'firms', 'payers', 'groups', 'cash'] as const;
 /** Contracts, unless it says another way to look at the same figures. */
@@ -14,7 +14,7 @@ export interface PaymentsSearch {
   readonly q?: string;
   /** Contracts with a payment of this month, or what was paid in it. */
   readonly month?: string;
-  readonly state?: ContractState;
+  readonly state?: PaymentContractState;
   readonly late?: 'true';
   /** The form for a new contract is open. */
   readonly new?: 'true';
@@ -34,7 +34,7 @@ export function parsePaymentsSearch(search: Readonly<Record<string, unknown>>): 
   const [firm, payer] = [id(search.firm), id(search.payer)];
   const [award, hired] = [id(search.award), id(search.hired)];
   const view = VIEWS.find((one) => one === search.view);
-  const state = CONTRACT_STATES.find((one) => one === search.state);
+  const state = PAYMENT_CONTRACT_STATES.find((one) => one === search.state);
   const words = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '');
   const [group, q] = [words(search.group, MOST), words(search.q, MOST_NAME)];
   const month = typeof search.month === 'string' && MONTH.test(search.month) && search.month;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import {
   detectPhotoFormat,
-  MAX_UNFINISHED,
+  MAX_UNFINISHED_PHOTOS,
   PHOTO_FAULT_MESSAGES,
   PHOTO_FORMATS,
   PHOTO_UPLOAD,
@@ -50,7 +50,7 @@ export function usePhotoUploads(onAssembled: (record: AssemblyRecord, preview: s
       await onAssembled(record, previewOf(file));
     },
     onInterrupted: ({ message }) => {
-      if (message === MAX_UNFINISHED.tooMany) refuse(message);
+      if (message === MAX_UNFINISHED_PHOTOS.tooMany) refuse(message);
     },
     onRejected: ({ key, message }) => {
       refuse(message || copy.unknown);
@@ -62,7 +62,7 @@ export function usePhotoUploads(onAssembled: (record: AssemblyRecord, preview: s
     return add(files);
   };
   const resumeAll = () => {
-    setRefusals((all) => new Map([...all].filter(([text]) => text !== MAX_UNFINISHED.tooMany)));
+    setRefusals((all) => new Map([...all].filter(([text]) => text !== MAX_UNFINISHED_PHOTOS.tooMany)));
     resume();
   };
   const sending = uploads.map(

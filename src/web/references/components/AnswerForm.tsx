@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
-import { ANSWERS, PRIVACY, QUESTIONS } from '#contract/references/rules.ts';
-import type { Answer, ReferenceByLink } from '#contract/references/schema.ts';
+import { PLAIN_ANSWERS, PRIVACY, QUESTIONS } from '#contract/references/rules.ts';
+import type { ReferenceAnswer, ReferenceByLink } from '#contract/references/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
@@ -15,7 +15,7 @@ import css from './References.module.css';
 
 interface Props {
   readonly request: ReferenceByLink;
-  readonly send: (answer: Answer) => Promise<unknown>;
+  readonly send: (answer: ReferenceAnswer) => Promise<unknown>;
   readonly onSaved: () => void;
 }
 
@@ -61,7 +61,7 @@ function Questions({ form }: { readonly form: AppForm<AnswerValues> }) {
     <Options
       key={question}
       legend={questions[question]}
-      options={ANSWERS.map((value) => ({ value, label: answers[value] }))}
+      options={PLAIN_ANSWERS.map((value) => ({ value, label: answers[value] }))}
       value={form.values[question]}
       onChange={(value) => form.set({ [question]: value })}
     />

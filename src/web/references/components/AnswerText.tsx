@@ -1,10 +1,10 @@
 import { QUESTIONS } from '#contract/references/rules.ts';
-import type { Answer } from '#contract/references/schema.ts';
+import type { ReferenceAnswer } from '#contract/references/schema.ts';
 import { Stars } from '#web/ui/Rating.tsx';
 import { answers, facts } from '../copy.ts';
 import css from './References.module.css';
 
-type Given = Pick<Answer, 'stars' | 'words' | (typeof QUESTIONS)[number]>;
+type Given = Pick<ReferenceAnswer, 'stars' | 'words' | (typeof QUESTIONS)[number]>;
 
 /** Stars, plain answers and words of a reference. */
 export function AnswerText({ answer }: { readonly answer: Given }) {

@@ -1,5 +1,5 @@
 import { type PlainAnswer, PRIVACY, type Privacy, type Question } from '#contract/references/rules.ts';
-import type { Answer, ReferenceByLink } from '#contract/references/schema.ts';
+import type { ReferenceAnswer, ReferenceByLink } from '#contract/references/schema.ts';
 import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { link } from '../copy/link.ts';
 
@@ -33,7 +33,7 @@ export const answerErrors = ({ stars, name, company, privacy }: AnswerValues) =>
   company: privacy === 'company' && !company.trim() && link.companyMissing,
 });
 
-export const toAnswer = ({ stars, words, name, company, privacy, ...said }: AnswerValues): Answer => ({
+export const toAnswer = ({ stars, words, name, company, privacy, ...said }: AnswerValues): ReferenceAnswer => ({
   stars: Number(stars),
   quality: said.quality || null,
   on_time: said.on_time || null,

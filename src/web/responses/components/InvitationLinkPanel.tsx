@@ -8,11 +8,11 @@ import { Checkbox } from '#web/ui/Choice.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
+import { momentAt } from '#web/ui/formats.ts';
 import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { link as copy } from '../copy/link.ts';
-import { deadlineOf } from '../model/deadline.ts';
 import { linkQuery, useAnswerByLink } from '../queries.ts';
 import { DeclineFields, declineErrors, NO_REASON } from './DeclineFields.tsx';
 import css from './Responses.module.css';
@@ -76,7 +76,7 @@ function Invitation({ tempToken, invitation }: Props) {
 
 function Facts({ invitation }: { readonly invitation: InvitationByLink }) {
   const { city, state_code, deadline_at, time_zone, scope, contact } = invitation;
-  const deadline = deadline_at && deadlineOf(deadline_at, time_zone);
+  const deadline = deadline_at && momentAt(deadline_at, time_zone);
   const facts = [
     [copy.deadline, deadline],
     [copy.place, [city, state_code].filter(Boolean).join(', ')],

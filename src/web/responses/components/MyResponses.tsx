@@ -8,11 +8,11 @@ import { buttonClass } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { LoadMoreRows } from '#web/ui/data/LoadMoreRows.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import { momentAt } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/mine.ts';
-import { OUTCOMES, OWN_STATES, REASONS } from '../copy/words.ts';
-import { deadlineOf } from '../model/deadline.ts';
+import { OUTCOME_LABELS, OWN_STATES, REASONS } from '../copy/words.ts';
 import { firmsResponsesQuery } from '../queries.ts';
 import css from './Responses.module.css';
 
@@ -72,7 +72,7 @@ function Nothing() {
 
 function Row({ response }: { readonly response: FirmsResponse }) {
   const { opportunity_id: id, title, owner, is_open, state, outcome, reason, updated_at } = response;
-  const due = is_open && response.deadline_at && deadlineOf(response.deadline_at, response.time_zone);
+  const due = is_open && response.deadline_at && momentAt(response.deadline_at, response.time_zone);
   return (
     <li className={css.row}>
       <div>
@@ -89,7 +89,7 @@ function Row({ response }: { readonly response: FirmsResponse }) {
       <div className={css.acts}>
         <Badge status={is_open ? 'pending' : 'lapsed'}>{is_open ? copy.open : copy.ended}</Badge>
         <Badge status={outcome === 'chosen' ? 'verified' : 'info'}>
-          {outcome === null ? OWN_STATES[state] : OUTCOMES[outcome]}
+          {outcome === null ? OWN_STATES[state] : OUTCOME_LABELS[outcome]}
         </Badge>
       </div>
     </li>

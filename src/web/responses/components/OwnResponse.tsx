@@ -10,7 +10,7 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/firm.ts';
-import { OUTCOMES, OWN_STATES, REASONS } from '../copy/words.ts';
+import { OUTCOME_LABELS, OWN_STATES, REASONS } from '../copy/words.ts';
 import { priceOf } from '../model/price.ts';
 import { useOwnFile } from '../queries/files.ts';
 import { ownResponseQuery, useOwnActs } from '../queries.ts';
@@ -163,7 +163,7 @@ function Status({ own: { response, quotes, actions } }: { readonly own: Own }) {
   const { state, outcome, reason, words, message } = response;
   return (
     <div className={css.column} role="status">
-      <p className={css.state}>{outcome === null ? OWN_STATES[state] : OUTCOMES[outcome]}</p>
+      <p className={css.state}>{outcome === null ? OWN_STATES[state] : OUTCOME_LABELS[outcome]}</p>
       {state === 'invited' && message && (
         <p className={css.words}>
           {copy.message}: “{message}”

@@ -4,7 +4,7 @@ import type { ResponseSubject } from '#contract/responses/schema.ts';
 import { defineCards } from '#web/notifications/model/card-types.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cards as copy } from '../copy/notifications.ts';
-import { OUTCOMES, STATES } from '../copy/words.ts';
+import { OUTCOME_LABELS, STATES } from '../copy/words.ts';
 
 const titleOf = ({ response_title }: ResponseSubject) => response_title;
 
@@ -83,7 +83,8 @@ const isWaiting = ({ response_state, response_outcome }: ResponseSubject) =>
 /** How it stands now. */
 function ResponseOutcome({ subject }: ResponseProps) {
   const { response_state: state, response_outcome: outcome } = subject;
-  if (outcome !== null) return <Badge status={outcome === 'chosen' ? 'verified' : 'lapsed'}>{OUTCOMES[outcome]}</Badge>;
+  if (outcome !== null)
+    return <Badge status={outcome === 'chosen' ? 'verified' : 'lapsed'}>{OUTCOME_LABELS[outcome]}</Badge>;
   return !isWaiting(subject) && <Badge status="info">{STATES[state]}</Badge>;
 }
 

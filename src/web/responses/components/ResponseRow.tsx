@@ -8,7 +8,7 @@ import { day, dayOf } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/owner.ts';
-import { OUTCOMES, REASONS, STATES } from '../copy/words.ts';
+import { OUTCOME_LABELS, REASONS, STATES } from '../copy/words.ts';
 import { priceOf } from '../model/price.ts';
 import { useQuoteFile } from '../queries/files.ts';
 import { detailsQuery } from '../queries.ts';
@@ -40,7 +40,7 @@ export function ResponseRow({ response }: { readonly response: OwnersResponse })
       <div className={css.acts}>
         <Badge status={BADGES[state]}>{STATES[state]}</Badge>
         {outcome !== null && outcome !== 'cancelled' && (
-          <Badge status={outcome === 'chosen' ? 'verified' : 'lapsed'}>{OUTCOMES[outcome]}</Badge>
+          <Badge status={outcome === 'chosen' ? 'verified' : 'lapsed'}>{OUTCOME_LABELS[outcome]}</Badge>
         )}
         <Button variant="plain" size="dense" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? copy.hideHistory : copy.history}

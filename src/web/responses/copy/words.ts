@@ -1,4 +1,4 @@
-import type { DeclineReason, Outcome, ResponseEventKind, ResponseState } from '#contract/responses/rules.ts';
+import type { DeclineReason, ResponseEventKind, ResponseOutcome, ResponseState } from '#contract/responses/rules.ts';
 
 /** States as their firm reads them. */
 export const OWN_STATES: Readonly<Record<ResponseState, string>> = {
@@ -29,7 +29,7 @@ export const REASONS: Readonly<Record<DeclineReason, string>> = {
   other: 'Another reason',
 };
 
-export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+export const OUTCOME_LABELS: Readonly<Record<ResponseOutcome, string>> = {
   chosen: 'Chosen',
   not_chosen: 'Another firm was chosen',
   cancelled: 'Canceled',

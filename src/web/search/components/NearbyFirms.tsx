@@ -8,7 +8,7 @@ import { plural } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/nearby.ts';
-import { MAX_NEARBY, NEARBY_MILES } from '../model/nearby.ts';
+import { MAX_NEARBY, NEARBY_FIRMS_MILES } from '../model/nearby.ts';
 import type { DirectoryState } from '../model/search-state.ts';
 import { nearbyQuery } from '../queries/nearby.ts';
 import css from './NearbyFirms.module.css';
@@ -56,7 +56,7 @@ function FirmList({ firms }: { readonly firms: readonly SearchItem[] }) {
 function describeSearch({ naics }: Mwbe, { naics: [code = ''] = [], zip, state: [state = ''] = [] }: DirectoryState) {
   const title = naics.find((one) => one.code === code)?.title;
   const trade = [code, title].filter(Boolean).join(' ');
-  return zip ? copy.within(trade, NEARBY_MILES, zip) : copy.inState(trade, state);
+  return zip ? copy.within(trade, NEARBY_FIRMS_MILES, zip) : copy.inState(trade, state);
 }
 
 function NearbyFirm({ firm }: { readonly firm: SearchItem }) {

@@ -3,7 +3,7 @@ import type { DirectoryState } from './search-state.ts';
 
 /** Nearby firms shown on a profile. */
 export const MAX_NEARBY = 5;
-export const NEARBY_MILES = 25;
+export const NEARBY_FIRMS_MILES = 25;
 
 type NearbyInput = Pick<Mwbe, 'certificates' | 'zip_code' | 'state'> & { readonly naics: readonly { code: string }[] };
 
@@ -17,6 +17,6 @@ export function nearbySearch({ naics, certificates, zip_code, state }: NearbyInp
   const [main] = naics.map(({ code }) => code).toSorted((a, b) => named(b) - named(a));
   const zip = zip_code?.match(/^\d{5}/)?.[0];
   if (!main || !/^\d{2,6}$/.test(main)) return null;
-  if (zip) return { naics: [main], zip, radius_miles: String(NEARBY_MILES), sort: 'distance' };
+  if (zip) return { naics: [main], zip, radius_miles: String(NEARBY_FIRMS_MILES), sort: 'distance' };
   return state && /^[A-Z]{2}$/.test(state) ? { naics: [main], state: [state], sort: 'name' } : null;
 }

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from '#contract/access/feature-flags.ts';
-import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
+import type { AccessRequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { LinkState } from '#contract/links/schema.ts';
 
 export const linkStates: Readonly<Record<LinkState, string>> = {
@@ -9,7 +9,7 @@ export const linkStates: Readonly<Record<LinkState, string>> = {
   expired: 'Expired',
 };
 
-export const requestStates: Readonly<Record<RequestState, string>> = {
+export const requestStates: Readonly<Record<AccessRequestState, string>> = {
   confirmed: 'Needs review',
   forwarded: 'Waiting for the company',
   new: 'Email not confirmed',

@@ -1,5 +1,5 @@
 import { USER_TYPES, type UserType } from '#contract/access/user-types.ts';
-import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
+import type { AccessRequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { ListedCompany } from '#contract/accounts/schema/company-list.ts';
 import type { LinkState } from '#contract/links/schema.ts';
 import { kinds, linkStates, requestStates } from '../copy/admin.ts';
@@ -45,7 +45,7 @@ export const parseCompaniesSearch = (search: SearchParams): CompaniesSearch =>
 
 export interface RequestsSearch {
   /** Defaults to `confirmed`. */
-  readonly state?: RequestState;
+  readonly state?: AccessRequestState;
 }
 export const parseRequestsSearch = (search: SearchParams): RequestsSearch =>
   withoutUndefined({ state: oneOf(search, 'state', keysOf(requestStates)) });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { nextState, type ProjectState } from '#contract/work-history/rules.ts';
+import { nextState, type WorkHistoryState } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Why an unchanged record is not sent; a revision may be declined by sending the record as it is. */
-const UNCHANGED: { readonly [S in ProjectState]?: (firm: string) => string } = {
+const UNCHANGED: { readonly [S in WorkHistoryState]?: (firm: string) => string } = {
   pending: () => copy.unchanged,
   rejected: copy.unchangedRejected,
 };

@@ -1,8 +1,8 @@
-import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { WorkHistoryState } from '#contract/work-history/rules.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { copy } from '../copy.ts';
 
-const STATE_BADGES: Readonly<Record<ProjectState, Status>> = {
+const STATE_BADGES: Readonly<Record<WorkHistoryState, Status>> = {
   pending: 'pending',
   verified: 'verified',
   rejected: 'rejected',
@@ -11,7 +11,7 @@ const STATE_BADGES: Readonly<Record<ProjectState, Status>> = {
 };
 
 interface Props {
-  readonly state: ProjectState;
+  readonly state: WorkHistoryState;
   /** The firm has not claimed its profile yet. */
   readonly awaitingClaim: boolean;
 }

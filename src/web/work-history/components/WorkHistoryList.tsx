@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
-import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { WorkHistoryState } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
@@ -40,7 +40,7 @@ export function WorkHistoryList({ photos, photoField }: Props) {
   const company = hirer ? me.hiring_companies[0] : undefined;
   const { search, filter } = useListSearch();
   const { state = null, ...filters } = search;
-  const setState = (one: ProjectState | null) => filter({ state: one ?? undefined });
+  const setState = (one: WorkHistoryState | null) => filter({ state: one ?? undefined });
   const [opened, setOpened] = useState<Project | null>(null);
   const counts = useQuery({ ...countsQuery(filters), placeholderData: keepPreviousData }).data;
   const query = useInfiniteQuery({ ...myProjectsQuery(search), placeholderData: keepPreviousData });
@@ -121,16 +121,16 @@ function useListSearch() {
   };
 }
 
-type Counts = Readonly<Record<ProjectState, number>>;
+type Counts = Readonly<Record<WorkHistoryState, number>>;
 
-function totalOf(counts: Counts | undefined, state: ProjectState | null): number | undefined {
+function totalOf(counts: Counts | undefined, state: WorkHistoryState | null): number | undefined {
   if (!counts) return undefined;
   return state ? counts[state] : Object.values(counts).reduce((sum, one) => sum + one, 0);
 }
 
 interface EmptyListProps {
   readonly hirer: boolean;
-  readonly state: ProjectState | null;
+  readonly state: WorkHistoryState | null;
   readonly filtered: boolean;
   readonly onShowAll: () => void;
 }

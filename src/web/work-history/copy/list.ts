@@ -1,4 +1,4 @@
-import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { WorkHistoryState } from '#contract/work-history/rules.ts';
 
 export const copy = {
   caption: 'Work history',
@@ -28,6 +28,6 @@ export const copy = {
     rejected: 'No rejected records',
     revision_requested: 'No requested revisions',
     withdrawn: 'No withdrawn records',
-  } satisfies Record<ProjectState, string>,
+  } satisfies Record<WorkHistoryState, string>,
   showAll: 'Show all',
 } as const;

@@ -1,4 +1,4 @@
-import { PROJECT_STATES, type ProjectState } from '#contract/work-history/rules.ts';
+import { WORK_HISTORY_STATES, type WorkHistoryState } from '#contract/work-history/rules.ts';
 
 /** What the list is filtered by; it is in the address, so that a filtered list can be shared and comes back. */
 export interface ListFilters {
@@ -7,7 +7,7 @@ export interface ListFilters {
   readonly to?: string;
 }
 export interface ListSearch extends ListFilters {
-  readonly state?: ProjectState;
+  readonly state?: WorkHistoryState;
 }
 
 const DAY = /^(?:19|20|21)\d\d-\d\d-\d\d$/;
@@ -20,7 +20,7 @@ const isDay = (value: unknown): value is string => {
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   // the router reads digits as a number
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? `${search.q}`.trim().slice(0, 200) : '';
-  const state = PROJECT_STATES.find((one) => one === search.state);
+  const state = WORK_HISTORY_STATES.find((one) => one === search.state);
   return {
     ...(q && { q }),
     ...(isDay(search.from) && { from: search.from }),

@@ -2,7 +2,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { notifyFirms, TELL_AT_ONCE, type Telling } from '../job-definitions.ts';
 
 /** Enqueues that these firms are told; a thousand of them are no work for one transaction. */
-export async function enqueueNotifying(
+export async function enqueueNotifyingFirms(
   ctx: WriteContext,
   responses: readonly string[],
   told: { readonly what: Telling; readonly occasion: string },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWorkingDays, federalHolidays } from './rules.ts';
+import { businessDaysAfter, federalHolidays } from './business-days.ts';
 
 test('federal holidays as they are observed', () => {
   expect(federalHolidays(2026).sort()).toEqual([
@@ -27,6 +27,6 @@ test.each([
   ['2026-12-24', 1, '2026-12-28'],
   ['2021-12-30', 1, '2022-01-03'],
   ['2028-02-28', 2, '2028-03-01'],
-])('from %s, %i working days end on %s', (from, days, last) => {
-  expect(addWorkingDays(from, days)).toBe(last);
+])('from %s, %i business days end on %s', (from, days, last) => {
+  expect(businessDaysAfter(from, days)).toBe(last);
 });

@@ -3,7 +3,7 @@ import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { refusesMail } from '#server/references/reads/refusals.ts';
 import { deliver, noteDelivery } from '../commands/deliver.ts';
-import { enqueueNotifying } from '../commands/notify.ts';
+import { enqueueNotifyingFirms } from '../commands/notify-firms.ts';
 import { outsideMail } from '../emails/firms.ts';
 import { mailFirm, notifyFirms, notifyResponders } from '../job-definitions.ts';
 import { concernedResponses } from '../reads/concerned.ts';
@@ -19,7 +19,7 @@ export const notifyFirmsHandler = handleJob(notifyFirms, (services, { responses,
 export const notifyRespondersHandler = handleJob(notifyResponders, (services, { opportunity, before, ...told }) =>
   services.transact(async (ctx) => {
     const moment = before === null ? null : new Date(before);
-    await enqueueNotifying(ctx, await concernedResponses(ctx, opportunity, moment), told);
+    await enqueueNotifyingFirms(ctx, await concernedResponses(ctx, opportunity, moment), told);
   }, LIMIT),
 );
 
