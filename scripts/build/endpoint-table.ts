@@ -19,7 +19,7 @@ const OF_DIRECTORY: ReadonlySet<string> = new Set([
   'notifications',
   'search',
   'businesses',
-  'lists',
+  'shortlists',
   'searchAlerts',
   'analytics',
 ] satisfies (keyof typeof api)[]);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { findFirms } from '#server/businesses/reads/find-firms.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { addFirms, writeNote } from '#server/lists/commands/firms.ts';
-import { changeList, makeList } from '#server/lists/commands/lists.ts';
-import { listedFirms } from '#server/lists/reads/firms.ts';
+import { addFirms, writeNote } from '#server/shortlists/commands/firms.ts';
+import { changeList, makeList } from '#server/shortlists/commands/lists.ts';
+import { listedFirms } from '#server/shortlists/reads/firms.ts';
 import { actingAs, type DemoTime } from './acting.ts';
 import type { DemoPeople } from './people.ts';
 

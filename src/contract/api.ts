@@ -20,7 +20,6 @@ import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
 import { endpoints as listings } from './listings/endpoints.ts';
-import { endpoints as lists } from './lists/endpoints.ts';
 import { endpoints as matching } from './matching/endpoints.ts';
 import { endpoints as messaging } from './messaging/endpoints.ts';
 import { notificationSaid, notificationSubject } from './notification-subjects.ts';
@@ -45,6 +44,7 @@ import { endpoints as searchAlerts } from './search-alerts/endpoints.ts';
 import { endpoints as secondFactor } from './second-factor/endpoints.ts';
 import { endpoints as seenAs } from './seen-as/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
+import { endpoints as shortlists } from './shortlists/endpoints.ts';
 import { endpoints as signedRecords } from './signed-records/endpoints.ts';
 import { endpoints as sso } from './sso/endpoints.ts';
 import { endpoints as staff } from './staff/endpoints.ts';
@@ -83,7 +83,7 @@ export const api = {
   listings,
   outreach,
   seenAs,
-  lists,
+  shortlists,
   searchAlerts,
   matching,
   opportunitySearch,

@@ -3,7 +3,6 @@ import { certificationAlertSubject } from './certification-alerts/schema.ts';
 import { firmDocumentSubject, firmShareSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
 import { listingSubject } from './listings/schema.ts';
-import { shortlistCertificateChangesSubject } from './lists/schema.ts';
 import { opportunityMatchSubject } from './matching/schema/fits.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { projectInvitationSubject, projectNewsSubject } from './parent-projects/schema/people.ts';
@@ -11,6 +10,7 @@ import { paymentSubject, reminderSubject } from './payments/schema.ts';
 import { referenceSubject } from './references/schema.ts';
 import { responseSubject } from './responses/schema.ts';
 import { searchAlertSubject } from './search-alerts/schema.ts';
+import { shortlistCertificateChangesSubject } from './shortlists/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';
 import { projectSaid, projectSubject } from './work-history/schema.ts';
 

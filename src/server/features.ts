@@ -21,7 +21,6 @@ import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
 import { feature as links } from './links/feature.ts';
 import { feature as listings } from './listings/feature.ts';
-import { feature as lists } from './lists/feature.ts';
 import { feature as matching } from './matching/feature.ts';
 import { feature as messaging } from './messaging/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
@@ -45,6 +44,7 @@ import { feature as searchAlerts } from './search-alerts/feature.ts';
 import { feature as secondFactor } from './second-factor/feature.ts';
 import { feature as seenAs } from './seen-as/feature.ts';
 import { feature as session } from './session/feature.ts';
+import { feature as shortlists } from './shortlists/feature.ts';
 import { feature as signedRecords } from './signed-records/feature.ts';
 import { feature as sso } from './sso/feature.ts';
 import { feature as staff } from './staff/feature.ts';
@@ -83,7 +83,7 @@ export const features = {
   listings,
   outreach,
   seenAs,
-  lists,
+  shortlists,
   searchAlerts,
   matching,
   opportunitySearch,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
-import { createShortlist } from '#server/lists/factory.ts';
+import { createShortlist } from '#server/shortlists/factory.ts';
 import type { Actor } from './actors.ts';
 import { CELLS } from './company.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AddedFirms, ListedFirm, ListedShortlist, Shortlist } from '#contract/lists/schema.ts';
+import type { AddedFirms, ListedFirm, ListedShortlist, Shortlist } from '#contract/shortlists/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { TestApp } from './app.ts';

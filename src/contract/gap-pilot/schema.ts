@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day, uuid, wholeNumber } from '../formats.ts';
-import { MAX_NAMED_FIRMS } from '../lists/rules.ts';
 import { fittingFirm } from '../matching/schema/fits.ts';
 import { CONTRACT_SCOPES, GOAL_SCOPES } from '../parent-projects/rules.ts';
+import { MAX_NAMED_FIRMS } from '../shortlists/rules.ts';
 import { OUTLOOKS } from './rules/forecast.ts';
 
 const amount = z.strictObject({ cents: z.int(), bps: z.int().nullable() });

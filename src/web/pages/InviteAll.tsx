@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Shortlist } from '#contract/lists/schema.ts';
-import { firmIds } from '#web/lists/queries/firms.ts';
+import type { Shortlist } from '#contract/shortlists/schema.ts';
 import { copy } from '#web/responses/copy/invite.ts';
+import { firmIds } from '#web/shortlists/queries/firms.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';

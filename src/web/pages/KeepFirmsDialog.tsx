@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MAX_LISTED_FIRMS } from '#contract/lists/rules.ts';
-import { AddToListDialog } from '#web/lists/components/AddToListDialog.tsx';
-import { copy } from '#web/lists/copy/add.ts';
+import { MAX_LISTED_FIRMS } from '#contract/shortlists/rules.ts';
 import type { FirmsToKeep } from '#web/search/model/page-state.ts';
 import { apiQuery } from '#web/search/model/search-state.ts';
 import { directoryQuery } from '#web/search/queries/directory.ts';
+import { AddToListDialog } from '#web/shortlists/components/AddToListDialog.tsx';
+import { copy } from '#web/shortlists/copy/add.ts';
 
 interface Props {
   readonly what: FirmsToKeep;

@@ -54,7 +54,7 @@ export const CARD_MODULES: readonly CardModule[] = [
   {
     types: ['shortlist_certificates'],
     subjects: ['ShortlistNews'],
-    load: async () => (await import('#web/lists/components/ShortlistCards.tsx')).shortlistCards,
+    load: async () => (await import('#web/shortlists/components/ShortlistCards.tsx')).shortlistCards,
   },
   {
     types: ['opportunity_match', 'opportunity_addendum'],

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
-import type { Shortlist } from '#contract/lists/schema.ts';
-import { ListPage } from '#web/lists/components/ListPage.tsx';
-import type { ListSearch } from '#web/lists/model/list-search.ts';
-import { firmIds } from '#web/lists/queries/firms.ts';
+import type { Shortlist } from '#contract/shortlists/schema.ts';
 import { copy } from '#web/messaging/copy/write.ts';
 import { useMe } from '#web/session/queries.ts';
+import { ListPage } from '#web/shortlists/components/ListPage.tsx';
+import type { ListSearch } from '#web/shortlists/model/list-search.ts';
+import { firmIds } from '#web/shortlists/queries/firms.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 
 const InviteButton = lazyNamed(() => import('#web/responses/components/InviteButton.tsx'), 'InviteButton');

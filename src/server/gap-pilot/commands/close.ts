@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { addFirms } from '#server/lists/commands/firms.ts';
-import { makeList } from '#server/lists/commands/lists.ts';
 import { changeDraft, createDraft } from '#server/opportunities/commands/draft.ts';
 import { addProjectEntries } from '#server/parent-projects/commands/entries.ts';
+import { addFirms } from '#server/shortlists/commands/firms.ts';
+import { makeList } from '#server/shortlists/commands/lists.ts';
 import { authorizeClosing } from '../policy.ts';
 import { pilotGoals, projectPlace } from '../reads/facts.ts';
 import { openPackage, wantedOf } from '../reads/packages.ts';

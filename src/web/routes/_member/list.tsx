@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CurrentListPage } from '#web/lists/components/CurrentListPage.tsx';
+import { CurrentListPage } from '#web/shortlists/components/CurrentListPage.tsx';
 
 export const Route = createFileRoute('/_member/list')({ component: CurrentListPage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ListSearch } from '#web/lists/model/list-search.ts';
 import { ShortlistPage } from '#web/pages/ShortlistPage.tsx';
+import type { ListSearch } from '#web/shortlists/model/list-search.ts';
 
 export const Route = createFileRoute('/_member/my-lists/$id')({
   // parsed by the page, so that the parser is loaded with it

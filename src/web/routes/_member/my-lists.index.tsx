@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListsPage } from '#web/lists/components/ListsPage.tsx';
-import type { ListsSearch } from '#web/lists/model/list-search.ts';
+import { ListsPage } from '#web/shortlists/components/ListsPage.tsx';
+import type { ListsSearch } from '#web/shortlists/model/list-search.ts';
 
 export const Route = createFileRoute('/_member/my-lists/')({
   // parsed by the page, so that the parser is loaded with it
