@@ -5,14 +5,14 @@ import { purgeRemoved } from './commands/purge.ts';
 
 /** Mornings on the East Coast, after the lists of the night. */
 export const notifyOwners = scheduledJob({
-  name: 'lists.tell-owners',
+  name: 'shortlists.tell-owners',
   title: 'Tell owners of shortlists of changed certificates',
   schedule: '30 13 * * *',
   handle: notifyOwnersOfCertificates,
 });
 
 export const purge = scheduledJob({
-  name: 'lists.purge-removed',
+  name: 'shortlists.purge-removed',
   title: `Delete shortlists and firms of them that were removed ${RESTORABLE_DAYS} days ago`,
   schedule: '23 * * * *',
   handle: purgeRemoved,
