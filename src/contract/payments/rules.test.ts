@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { federalHolidays } from '../business-days.ts';
 import { maxRetainage, showBasisPoints, showCents } from './rules/money.ts';
-import { daysAfter, dueOn, isLate, ruleOn } from './rules/payment-rules.ts';
+import { daysAfter, dueOn, isLate, ruleOn } from './rules/prompt-payment-rules.ts';
 import { reportFault } from './rules/report.ts';
 import { type CountedLine, countedLines, recount } from './rules/totals.ts';
 import {

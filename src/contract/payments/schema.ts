@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, flag, instant, line, text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { TIME_ZONES } from '../opportunities/rules.ts';
-import { CUSTOM_RULE, DAY_KINDS, RULE_KINDS } from './rules/payment-rules.ts';
+import { CUSTOM_RULE, DAY_KINDS, RULE_KINDS } from './rules/prompt-payment-rules.ts';
 import { ENTRY_KINDS, GROUPINGS, LINE_STATES, PAYMENT_CONTRACT_STATES, PAYMENT_LIMITS, SIDES, TASKS } from './rules.ts';
 import { cents, month, paymentLine, shownCents, signedCents, version, words } from './schema/lines.ts';
 

@@ -17,7 +17,7 @@ import { changeReminders } from './commands/reminder-settings.ts';
 import { reportLine, reportMany } from './commands/report.ts';
 import { paymentContract } from './reads/contract.ts';
 import { findOwners, ownerLimit } from './reads/owners.ts';
-import { paymentRules } from './reads/payment-rules.ts';
+import { paymentRules } from './reads/prompt-payment-rules.ts';
 import { proofDownload, proofSender } from './reads/proof.ts';
 import { reminderSettings } from './reads/reminders.ts';
 import { paymentContracts, paymentTasks, paymentTotals } from './reads.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exactCents } from '#contract/payments/rules/money.ts';
-import { isLate } from '#contract/payments/rules/payment-rules.ts';
+import { isLate } from '#contract/payments/rules/prompt-payment-rules.ts';
 import { FIGURES, type Figures, NO_FIGURES } from '#contract/payments/rules/totals.ts';
 import { PAYMENT_LIMITS } from '#contract/payments/rules.ts';
 import type { ContractRow, ContractsQuery, PaymentTask, Totals, TotalsQuery } from '#contract/payments/schema.ts';

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { DayKind } from '#contract/payments/rules/payment-rules.ts';
+import type { DayKind } from '#contract/payments/rules/prompt-payment-rules.ts';
 import type { Figures } from '#contract/payments/rules/totals.ts';
 import type {
   EntryKind,

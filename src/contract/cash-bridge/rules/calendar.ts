@@ -1,4 +1,4 @@
-import { daysAfter } from '../../payments/rules/payment-rules.ts';
+import { daysAfter } from '../../payments/rules/prompt-payment-rules.ts';
 import type { Cost } from '../rules.ts';
 
 /** Days are counted by the calendar in UTC: clocks that go forward or back change nothing. */

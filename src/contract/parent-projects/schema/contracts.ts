@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, flag, instant, line, repeated, text, uuid, wholeNumber } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
-import { CUSTOM_RULE } from '../../payments/rules/payment-rules.ts';
+import { CUSTOM_RULE } from '../../payments/rules/prompt-payment-rules.ts';
 import { cents, shownCents, signedCents } from '../../payments/schema/lines.ts';
 import { newContract } from '../../payments/schema.ts';
 import { CONTRACT_ACTIONS, CONTRACT_ENTRY_KINDS } from '../rules/contract-actions.ts';

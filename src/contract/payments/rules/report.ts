@@ -1,6 +1,6 @@
 import type { PaymentLineKind } from '../rules.ts';
 import { maxRetainage, showBasisPoints } from './money.ts';
-import { monthOf } from './payment-rules.ts';
+import { monthOf } from './prompt-payment-rules.ts';
 
 export interface ReportFacts {
   readonly month: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { dueOn, HOUSE_RULE, ruleOn } from '#contract/payments/rules/payment-rules.ts';
+import { dueOn, HOUSE_RULE, ruleOn } from '#contract/payments/rules/prompt-payment-rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { dayAt } from '../adapters/local-day.ts';
-import { datedRules } from '../reads/payment-rules.ts';
+import { datedRules } from '../reads/prompt-payment-rules.ts';
 import { addEntries } from './entries.ts';
 
 interface Opened {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { CUSTOM_RULE } from '#contract/payments/rules/payment-rules.ts';
+import { CUSTOM_RULE } from '#contract/payments/rules/prompt-payment-rules.ts';
 import { PAYMENT_LIMITS } from '#contract/payments/rules.ts';
 import type { ContractDetails, NewContract } from '#contract/payments/schema.ts';
 import { companyType } from '#server/accounts/reads/payments-feature.ts';
@@ -9,7 +9,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import { authorizeRecording, type Recording } from '../policy.ts';
 import { paymentContract } from '../reads/contract.ts';
-import { datedRules } from '../reads/payment-rules.ts';
+import { datedRules } from '../reads/prompt-payment-rules.ts';
 import { addEntries } from './entries.ts';
 
 /** Records a contract with a firm. @throws AppError 400, 401, 403, 404 */

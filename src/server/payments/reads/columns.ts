@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isLate } from '#contract/payments/rules/payment-rules.ts';
+import { isLate } from '#contract/payments/rules/prompt-payment-rules.ts';
 import { FIGURES } from '#contract/payments/rules/totals.ts';
 import type { Side } from '#contract/payments/rules.ts';
 import type { PaymentLine } from '#contract/payments/schema/lines.ts';

@@ -5,12 +5,12 @@ import {
   HOUSE_RULE,
   type RuleKind,
   ruleOn,
-} from '#contract/payments/rules/payment-rules.ts';
+} from '#contract/payments/rules/prompt-payment-rules.ts';
 import type { ContractDetails, PaymentRule } from '#contract/payments/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { dayAt } from '../adapters/local-day.ts';
 import type { ContractTable } from '../tables.ts';
-import { datedRules, holidaysOf } from './payment-rules.ts';
+import { datedRules, holidaysOf } from './prompt-payment-rules.ts';
 
 export type OfClock = Pick<
   ContractTable,

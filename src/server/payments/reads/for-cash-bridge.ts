@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dueOn, ruleOn } from '#contract/payments/rules/payment-rules.ts';
+import { dueOn, ruleOn } from '#contract/payments/rules/prompt-payment-rules.ts';
 import type { Figures } from '#contract/payments/rules/totals.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
@@ -7,7 +7,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type { ContractTable, LineTable } from '../tables.ts';
 import { figureColumns } from './columns.ts';
 import { type OfClock, ownRule } from './due-dates.ts';
-import { datedRules, holidaysOf } from './payment-rules.ts';
+import { datedRules, holidaysOf } from './prompt-payment-rules.ts';
 
 type Line = Pick<LineTable, 'month' | 'state' | 'paid_cents' | 'answered_cents'> & {
   readonly kind: 'progress' | 'retainage';

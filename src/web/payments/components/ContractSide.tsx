@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { showBasisPoints } from '#contract/payments/rules/money.ts';
-import { CUSTOM_RULE } from '#contract/payments/rules/payment-rules.ts';
+import { CUSTOM_RULE } from '#contract/payments/rules/prompt-payment-rules.ts';
 import type { ContractDetails } from '#contract/payments/schema.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day } from '#web/ui/formats.ts';

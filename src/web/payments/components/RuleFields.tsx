@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CUSTOM_RULE, DAY_KINDS } from '#contract/payments/rules/payment-rules.ts';
+import { CUSTOM_RULE, DAY_KINDS } from '#contract/payments/rules/prompt-payment-rules.ts';
 import type { PaymentRule } from '#contract/payments/schema.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import type { AppForm } from '#web/ui/form/useAppForm.ts';

@@ -1,4 +1,4 @@
-import type { DayKind } from '#contract/payments/rules/payment-rules.ts';
+import type { DayKind } from '#contract/payments/rules/prompt-payment-rules.ts';
 import { plural } from '#web/ui/formats.ts';
 
 export const copy = {

@@ -1,4 +1,4 @@
-import { CUSTOM_RULE, type DayKind, ruleOn } from '#contract/payments/rules/payment-rules.ts';
+import { CUSTOM_RULE, type DayKind, ruleOn } from '#contract/payments/rules/prompt-payment-rules.ts';
 import type { PaymentRule } from '#contract/payments/schema.ts';
 import { textOrNull } from '#web/ui/form/text-or-null.ts';
 import { copy } from '../copy/new-contract.ts';
