@@ -92,14 +92,15 @@ export interface StatedType {
 /** Whether this field has several columns, each for different certificates. */
 export const hasSeveralColumns = ({ columns }: ListMapping, field: PerTypeField) => (columns[field] ?? []).length > 1;
 
-/** The same, or its only column applies to one type of this row and not to the others. */
+/** The same, or its only column applies to one type of this row, or to one that the row denies, and not to the others. */
 export function isPerType(mapping: ListMapping, field: PerTypeField, stated: readonly StatedType[]): boolean {
   const columns = mapping.columns[field] ?? [];
   if (columns.length > 1 || columns.some((column) => headerTypes(column).isFederal)) return true;
   const types = columns.flatMap((column) => (headerTypes(column).types.length > 0 ? columnScope(column) : []));
+  const flags = mapping.certification_flags ?? {};
   return (
     types.length > 0 &&
-    stated.some(({ type }) => types.includes(type)) &&
+    (stated.some(({ type }) => types.includes(type)) || types.some((type) => type in flags)) &&
     stated.some(({ type }) => !types.includes(type))
   );
 }

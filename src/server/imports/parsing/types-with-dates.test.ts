@@ -94,3 +94,40 @@ test('the end of a certification of veterans by the SBA is that of no other', as
     ['SDVOSB', '2028-01-01'],
   ]);
 });
+
+test('the only date of a list, headed by a type that the row denies, is that of no other', async () => {
+  const { firms } = await readProposed(
+    'transit.csv',
+    csvText([
+      ['Business Name', 'City', 'State', 'DBE Cert #', 'DBE Status', 'SBE Cert #', 'SBE Status', 'SBE Expiration'],
+      ['Alder Rail LLC', 'Gary', 'IN', 'D-10', 'Certified', 'S-10', 'Expired', '3/1/2025'],
+      ['Birch Bus Inc', 'Gary', 'IN', '', '', 'S-11', 'Certified', '3/1/2028'],
+    ]),
+  );
+  expect(
+    firms.map(({ certificates }) => certificates.map(({ type, number, expires_on }) => [type, number, expires_on])),
+  ).toEqual([[['DBE', 'D-10', null]], [['SBE', 'S-11', '2028-03-01']]]);
+});
+
+test('the end of a prequalification is that of no certificate', async () => {
+  const { firms } = await readProposed(
+    'highways.csv',
+    csvText([
+      [
+        'Vendor Name',
+        'City',
+        'State',
+        'Certification',
+        'Cert Renewal Date',
+        'Prequal Status',
+        'Prequal Expiration Date',
+      ],
+      ['Alder Grading Inc', 'Gary', 'IN', 'DBE', '6/1/2026', 'Approved', '12/31/2027'],
+      ['Birch Signs LLC', 'Gary', 'IN', 'MBE', '', 'Expired', '12/31/2024'],
+    ]),
+  );
+  expect(firms.map(({ certificates: [one] }) => [one?.type, one?.expires_on, one?.ended])).toEqual([
+    ['DBE', '2026-06-01', undefined],
+    ['MBE', null, undefined],
+  ]);
+});
