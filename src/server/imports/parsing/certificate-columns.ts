@@ -124,7 +124,7 @@ export const CERTIFICATE_COLUMNS = {
       [new RegExp(`\\b${CERT}\\b`), 50],
     ],
     exclude:
-      /\b(?:expir\w*|end|renew\w*|until|thru|through|exp|establish\w*|founded|work|birth|updated?|modified|created|incorporat\w*|next|number|type|due|review|graduat\w*|exit)\b/,
+      /\b(?:expir\w*|end|renew\w*|until|thru|through|exp|establish\w*|founded|work|birth|updated?|modified|created|incorporat\w*|next|number|type|due|review|graduat\w*|exit|pre ?qual\w*)\b/,
     fits: isDate,
   },
   expires_on: {
@@ -142,7 +142,8 @@ export const CERTIFICATE_COLUMNS = {
         60,
       ],
     ],
-    exclude: /\b(?:work|insurance|license|bond|experience|contract|registration)\b/,
+    exclude:
+      /\b(?:work|insurance|license|bond\w*|experience|contract|registration|pre ?qual\w*|permit|policy|lease|warranty|coi)\b/,
     fits: isDate,
   },
   group: {
