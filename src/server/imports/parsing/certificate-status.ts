@@ -12,8 +12,9 @@ const ENDED = new RegExp(
 );
 const ENDED_WITHIN = new RegExp(`\\b(?:${ENDED_WORDS})\\b`, 'i');
 
-/** A firm that waits to be certified once more is certified. */
-const AGAIN = /\b(?:renewals?|re-?newing|re-?certif\w*|re-?evaluat\w*|annual|anniversary|no[ -]change)\b/i;
+/** A firm that waits to be certified once more, or to be certified no longer, is certified. */
+const AGAIN =
+  /\b(?:renewals?|re-?newing|re-?certif\w*|re-?evaluat\w*|annual|anniversary|no[ -]change|de-?certif\w*|removal|withdrawal|graduation|suspension)\b/i;
 
 /** Parses a certificate status; undefined for other text. `Active (Expired)` has ended. */
 export function parseCertificateStatus(cell: string): CertificateStatus | undefined {
