@@ -46,6 +46,7 @@ describe('certification types and NAICS codes', () => {
     ['Minority-Owned (NMSDC)', ['MBE']],
     ['DBE (Metro); SBE (Metro)', ['DBE', 'SBE']],
     ['MBE-9', ['MBE of 9']],
+    ['DVOB / VOB', ['DVOB', 'VOB']],
     ['WBE-7 / MBE-6', ['WBE', 'MBE']],
     ['LGBTQ+ Owned', ['LGBTBE']],
     ['MBE (self-certified)', ['MBE (self-certified)']],

@@ -29,7 +29,7 @@ export const TYPE_NOT_STATED = 'Certified';
 /** An agency's own type of business enterprise, such as VFBE and NCSBE: no English word has these letters. */
 const OWN_ACRONYM = /^[B-DF-HJ-NP-TV-Z]{2,5}BE$/;
 /** Further types of single agencies; searches do not know them, since some are words of names as well. */
-const OWN_TYPES = new Set('CBB CBSB CLB DVB ELBE IVOSB LSB SCS SDVE SEDBE SLB SLEB SPSF VOSBE'.split(' '));
+const OWN_TYPES = new Set('CBB CBSB CLB DVB DVOB ELBE IVOSB LSB SCS SDVE SEDBE SLB SLEB SPSF VOSBE'.split(' '));
 const OWN_TYPES_OF_WORDS = new Map([...OWN_TYPES].map((type) => [type.toLowerCase(), type]));
 const isOwnType = (text: string): boolean => OWN_ACRONYM.test(text) || OWN_TYPES.has(text);
 const typeOrOwn = (text: string): string | undefined =>
@@ -173,7 +173,7 @@ function withoutGroup(text: string): { text: string; group: string | null } {
 }
 
 /** A type with the program or agency before it: `BEP-MBE`, `NMSDC MBE`, `State SBE`. */
-const TYPE_OF_PROGRAM = /^(?!SELF[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([^\s].{1,60})$/;
+const TYPE_OF_PROGRAM = /^(?!SELF[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([\p{L}\d].{1,60})$/u;
 
 function splitTypes(printed: string): readonly string[] {
   const text = printed.replace(/^W\/M(?=BE\b)/i, 'M/W');
