@@ -68,7 +68,7 @@ export const CERTIFICATE_COLUMNS = {
       [new RegExp(`^(?:\\w+ ){0,3}${CERT}s?(?: types?)?(?: (?:and|or|[a-z]{0,5}be)){1,9}$`), 74],
       [/^swam(?: (?:types?|codes?))?$/, 92],
       [/^(?:ownership types?|types? of ownership|status type|minority (?:codes?|types?|class))$/, 70],
-      [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
+      [/^(?:type|category|status|class|sheet|section)$/, 55],
     ],
     exclude: /\b(?:self|date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
     fits: (value) => isTypeList(value) || isTypesAndCodes(value),

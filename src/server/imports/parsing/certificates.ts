@@ -27,6 +27,7 @@ import {
   typesOfLetters,
 } from './per-type-columns.ts';
 import { type OwnStatus, ownStatus, statusOf } from './row-status.ts';
+import { SECTION_COLUMN } from './section-rows.ts';
 import { dateInFlag, isAffirmative, isNegative, isYes } from './yes-no.ts';
 
 /** Placeholders of the group column. */
@@ -162,8 +163,9 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const ofGroups = typeOfGroups(column);
   if (ofGroups && isGroupOfType(text.trim())) return [{ type: ofGroups, group: toSingleLine(text) }];
   const mentions = parseTypeMentions(text.includes('\n') ? toMultiline(text) : toSingleLine(text));
-  // a sheet "MBE & WBE" does not say which of them a firm is
-  return column === SHEET_COLUMN && mentions.length > 1 ? [{ type: TYPE_NOT_STATED, group: null }] : mentions;
+  // a sheet or group "MBE & WBE" does not say which of them a firm is
+  const isOfMany = column === SHEET_COLUMN || column === SECTION_COLUMN;
+  return isOfMany && mentions.length > 1 ? [{ type: TYPE_NOT_STATED, group: null }] : mentions;
 }
 
 /** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */

@@ -14,6 +14,7 @@ import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { areComplementary, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
+import { SECTION_COLUMN } from './section-rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isFlagValue, isNegative, isYes } from './yes-no.ts';
 
@@ -125,7 +126,7 @@ function withoutCategories(
   const best = headed.length > 1 ? headed.filter(namesTypes) : [];
   const unnumbered = ({ header }: Candidate) => headerWords(header).replace(/ \d{1,2}$/, '');
   const isSheet = ({ field, header }: Candidate) =>
-    field === 'certification' && header === SHEET_COLUMN && best.some((other) => other.header !== SHEET_COLUMN);
+    field === 'certification' && best.some((other) => closeness(other.header) > closeness(header));
   const isCategory = (one: Candidate) =>
     headed.includes(one) &&
     !namesTypes(one) &&
@@ -133,6 +134,9 @@ function withoutCategories(
     !best.some((other) => unnumbered(other) === unnumbered(one));
   return best.length === 0 ? candidates : candidates.filter((one) => !isSheet(one) && !isCategory(one));
 }
+
+/** What a cell of the row says counts before the heading of its group, and that before the name of its sheet. */
+const closeness = (header: string): number => (header === SHEET_COLUMN ? 0 : header === SECTION_COLUMN ? 1 : 2);
 
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
 
