@@ -51,7 +51,7 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
     fits: (value, column) =>
       (isTypeList(value) && value === value.toUpperCase()) ||
       (isYesOrNoOfType(column) && (isYes(value) || isNegative(value))) ||
-      column.split('/').includes(value) ||
+      (/^[A-Z]/i.test(value) && value.split('/').every((one) => column.split('/').includes(one))) ||
       (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
   },
   date: {
@@ -60,9 +60,13 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
   },
 };
 
-/** "MBE Review", "SDB", "NMSDC Certified". */
+/** "MBE Review", "SDB", "NMSDC Certified", "Local Business Entity". */
 const isYesOrNoOfType = (column: string): boolean =>
-  typesInHeader(column).length > 0 || /^[A-Z]{1,5}[BE]$|\b[Cc]ertified\b/.test(column);
+  typesInHeader(column).length > 0 ||
+  /^[A-Z]{1,5}[BE]$/.test(column) ||
+  /\b(?:certified|registered|verified|owned|minorit(?:y|ies)|wom[ae]n|veterans?|enterprise|local business|small business)\b/i.test(
+    column,
+  );
 
 function isNumberedStreet(value: string): boolean {
   const [number = '', ...words] = value.split(/[\s,]+/);
