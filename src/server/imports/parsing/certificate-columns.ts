@@ -79,7 +79,7 @@ export const CERTIFICATE_COLUMNS = {
   },
   certification_status: {
     headers: [
-      [new RegExp(`^(?:(?:current|${CERT}|firm|vendor|business|program) )*status(?: code| description)?$`), 96],
+      [new RegExp(`^(?:(?:current|${CERT}s?|firm|vendor|business|program) )*status(?: code| description)?$`), 96],
       [/^(?:hub|swam|dbe|mbe|wbe|mwbe|sbe) status(?: code| description)?$/, 96],
       [DAY_OF_END, 92],
     ],

@@ -87,6 +87,24 @@ test('marks ended certificates and skips pending ones', async () => {
   ]);
 });
 
+test('ends the certificates that a status names, and as many statuses as certificates are in their order', async () => {
+  const firms = await firmsWith(
+    ['Certification Types', 'Certifications Status'],
+    ['MBE; DBE', 'Decertified - DBE'],
+    ['MBE; DBE', 'Expired; Active'],
+    ['MBE; DBE', 'Active | Pending'],
+    ['MBE; DBE', 'Expired'],
+    ['MBE', 'Decertified - DBE'],
+  );
+  expect(firms.map((firm) => firm.certificates.map(({ type, ended }) => (ended ? `${type} ended` : type)))).toEqual([
+    ['MBE', 'DBE ended'],
+    ['MBE ended', 'DBE'],
+    ['MBE'],
+    ['MBE ended', 'DBE ended'],
+    ['MBE ended'],
+  ]);
+});
+
 test.each(['Decertification Date', 'Date Removed', 'Certification Withdrawal Date'])(
   'ends the certificates of a firm with a day below "%s"',
   async (header) => {

@@ -26,7 +26,7 @@ import {
   typesFromColumns,
   typesOfLetters,
 } from './per-type-columns.ts';
-import { type OwnStatus, ownStatus, statusOf } from './row-status.ts';
+import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
 import { dateInFlag, isAffirmative, isNegative, isYes } from './yes-no.ts';
 
@@ -57,19 +57,23 @@ export function parseCertificates(
         (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
       )
     : numbersOf(cells, types.length);
-  const status = statusOf(cells, own);
-  const certificates = types.map(({ type, group: own, flag, ended }, at) => ({
+  const statuses = statusesOf(
+    cells,
+    own,
+    types.map(({ type }) => type),
+  );
+  const stated = types.map(({ type, group: own, flag, ended }, at) => ({
     type,
     number: numbers[at] ?? null,
     issued_on: issued[at] ?? flag?.issued_on ?? null,
     expires_on: expires[at] ?? flag?.expires_on ?? null,
     group: own ?? group,
     naics: codesOf(type, codes),
-    ...(ended || status === 'ended' ? { ended: true as const } : {}),
+    ...(ended || statuses[at] === 'ended' ? { ended: true as const } : {}),
   }));
+  const certificates = stated.filter((_, at) => statuses[at] !== 'pending');
   if (certificates.some(({ issued_on, expires_on }) => issued_on && expires_on && expires_on < issued_on))
     for (const cell of cells.all('expires_on').slice(0, 1)) cells.discard(cell, 'is before the day of issue');
-  if (status === 'pending') return { certificates: [], naics: [...new Set(mentions.map(({ code }) => code))] };
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
 }
 
