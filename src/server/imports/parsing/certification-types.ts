@@ -157,7 +157,12 @@ const isGroup = (text: string): boolean =>
 export const isGroupOfType = (text: string): boolean =>
   (/^[A-Z]{1,2}$/.test(text) || (GROUP.test(text) && !/^(?:fe)?male$/i.test(text))) && !typeOrOwn(text);
 
-function withoutGroup(text: string): { text: string; group: string | null } {
+/** How large or new a firm of a type is: `SBE (Category 4)`, `ESB Tier 2`. */
+const TIER = /[\s(–-]{1,3}(?:category|tier|level|class|phase) ?(?:\d{1,2}|[ivx]{1,4}|[a-d])\)?$/i;
+
+function withoutGroup(printed: string): { text: string; group: string | null } {
+  const plain = printed.replace(TIER, '');
+  const text = certificationType(plain) ? plain : printed;
   if (NON_MINORITY_WOMAN.test(text)) return { text: 'WBE', group: text };
   if (isGroup(text)) return { text: TYPE_NOT_STATED, group: text };
   for (const at of text.matchAll(/(?<!\s)\s*[-–:(]\s*/g)) {
@@ -193,10 +198,18 @@ function splitTypes(printed: string): readonly string[] {
   return [text.slice(0, 100)];
 }
 
+/** `Professional Services Firm (SPSF)` */
+function ownInBrackets(text: string): string | undefined {
+  const found = /(?<=[a-z]) \(([A-Z]{3,6})\)$/.exec(text);
+  const short = found?.[1] ?? '';
+  return isOwnType(short) && typeAcronymsIn(text.slice(0, found?.index)).length === 0 ? short : undefined;
+}
+
 /** `PBE - Persons with Disabilities`, `FBE (Female Business Enterprise)`: an acronym and its expansion. */
 function spelledOut(text: string): string | undefined {
   const [, short = '', long = ''] = /^([A-Z]{2,6})\s*(?:[-–:]\s*|\()([A-Za-z][^()]*)\)?$/.exec(text) ?? [];
-  if (!/\s/.test(long)) return undefined;
+  if (!/\s/.test(long)) return ownInBrackets(text);
+  if (isOwnType(short) && /\b(?:business|enterprise|firm)\b/i.test(long)) return short;
   return long.charAt(0).toUpperCase() === short.charAt(0) ? certificationType(long) : undefined;
 }
 
