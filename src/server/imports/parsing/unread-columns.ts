@@ -3,6 +3,7 @@ import { parseDate } from '#contract/imports/rules/dates.ts';
 import { STREET_TYPES, streetWord } from '#contract/imports/rules/street-words.ts';
 import { UNREAD_KINDS, type UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
+import { parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, typesInHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 import { isZip } from './postal-places.ts';
@@ -26,7 +27,7 @@ const MIN_VALUES = 3;
 
 /** Headers of values that belong to something else than the firm's address or certificate. */
 const OTHER =
-  /\b(?:job|work|project|contract|reference|client|insurance|bond\w*|license|establish\w*|founded|birth|incorporat\w*|formation|updated?|modified|created|entered|email|e mail|web|ip|fax|phone|self|geocod\w*)\b/;
+  /\b(?:job|work|project|contract|reference|client|insurance|bond\w*|license|establish\w*|founded|birth|incorporat\w*|formation|updated?|modified|created|entered|email|e mail|web|ip|fax|phone|self|geocod\w*|pre ?qual\w*)\b/;
 
 /** A month or quarter, which is no day. */
 const PART_OF_DATE = /^(?:[A-Za-z]{3,9}\.?[ -]|\d{1,2}[/-]|Q[1-4][ /-]?)(?:20)?\d{2}$/;
@@ -47,9 +48,10 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
   address: { header: /\b(?:address|addr|street|addressline)\b/, fits: isNumberedStreet },
   certificate: {
     header:
-      /\b(?:cert|certs|certified|certificate|certificates|certification|certifications|\w{1,6}be code|diversity code)\b/,
+      /\b(?:cert|certs|certified|certificate|certificates|certification|certifications|status|\w{1,6}be code|diversity code)\b/,
     fits: (value, column) =>
       (isTypeList(value) && value === value.toUpperCase()) ||
+      (/status/i.test(column) && parseCertificateStatus(value) !== undefined) ||
       (isYesOrNoOfType(column) && (isYes(value) || isNegative(value))) ||
       (/^[A-Z]/i.test(value) && value.split('/').every((one) => column.split('/').includes(one))) ||
       (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
