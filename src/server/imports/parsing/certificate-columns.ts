@@ -1,6 +1,6 @@
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
-import { DAY_OF_END, parseCertificateStatus } from './certificate-status.ts';
+import { DAY_OF_END, OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
@@ -144,7 +144,7 @@ export const CERTIFICATE_COLUMNS = {
     ],
     exclude:
       /\b(?:work|insurance|license|bond\w*|experience|contract|registration|pre ?qual\w*|permit|policy|lease|warranty|coi)\b/,
-    fits: isDate,
+    fits: (value) => isDate(value) || OPEN_ENDED.test(value) || parseCertificateStatus(value) === 'ended',
   },
   group: {
     headers: [

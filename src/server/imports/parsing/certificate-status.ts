@@ -30,3 +30,7 @@ const MAX_STATUS = 100;
 /** A header, in words, of the day on which certificates ended before they expired: who has one is no longer certified. */
 export const DAY_OF_END =
   /^(?:cert\w* )?(?:date (?:of )?)?(?:de ?certif\w+|remov(?:al|ed)|withdrawal|withdrawn|revocation|revoked)(?: date| on)?$/;
+
+/** How lists write that a certificate has no end. */
+export const OPEN_ENDED =
+  /^(?:12[-/]31[-/]9999|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continuous)\.?$/i;

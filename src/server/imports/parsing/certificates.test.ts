@@ -105,6 +105,18 @@ test('ends the certificates that a status names, and as many statuses as certifi
   ]);
 });
 
+test('the end of one certificate, in its column of dates, is that of no other', async () => {
+  const [firm] = await firmsWith(
+    ['Certification 1', 'Certification 1 Expiration', 'Certification 2', 'Certification 2 Expiration'],
+    ['MBE', '1/1/2028', 'WBE', 'EXPIRED'],
+    ['SBE', '1/1/2028', '', ''],
+  );
+  expect(firm?.certificates.map(({ type, expires_on, ended }) => [type, expires_on, ended])).toEqual([
+    ['MBE', '2028-01-01', undefined],
+    ['WBE', null, true],
+  ]);
+});
+
 test.each(['Decertification Date', 'Date Removed', 'Certification Withdrawal Date'])(
   'ends the certificates of a firm with a day below "%s"',
   async (header) => {

@@ -3,6 +3,7 @@ import { certificationType } from '#contract/imports/rules/certification-types.t
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
+import { OPEN_ENDED } from './certificate-status.ts';
 import {
   isGroupOfType,
   parseSwamLetters,
@@ -57,11 +58,7 @@ export function parseCertificates(
         (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
       )
     : numbersOf(cells, types.length);
-  const statuses = statusesOf(
-    cells,
-    own,
-    types.map(({ type }) => type),
-  );
+  const statuses = statusesOf(cells, own, mapping, types);
   const stated = types.map(({ type, group: own, flag, ended }, at) => ({
     type,
     number: numbers[at] ?? null,
@@ -82,10 +79,6 @@ function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
   if (mentions.length === 0) cells.discard(cell, 'contains no NAICS code');
   return mentions;
 }
-
-/** How lists write that a certificate has no end. */
-const OPEN_ENDED =
-  /^(?:12[-/]31[-/]9999|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continuous)\.?$/i;
 
 function dateOfType(
   cells: RowCells,

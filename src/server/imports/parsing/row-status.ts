@@ -5,6 +5,7 @@ import type { RowCells } from './cells.ts';
 import { type CertificateStatus, DAY_OF_END, parseCertificateStatus } from './certificate-status.ts';
 import { parseTypeMentions, simpleTypes, typeOfHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
+import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
 import { isNegative } from './yes-no.ts';
 
 /** The status of one type, where a list names its types in headers alone: "HUB Status" beside "Small Business". */
@@ -28,10 +29,26 @@ export function ownStatus(cells: RowCells, { columns }: ListMapping): OwnStatus 
 export function statusesOf(
   cells: RowCells,
   own: OwnStatus | undefined,
+  mapping: ListMapping,
+  stated: readonly StatedType[],
+): (CertificateStatus | undefined)[] {
+  const statuses = statusesOfRow(
+    cells,
+    own,
+    stated.map(({ type }) => type),
+  );
+  const perType = isPerType(mapping, 'expires_on', stated);
+  return stated.map((type, at) => {
+    const ends = perType ? [cellForType(cells, 'expires_on', type)] : cells.all('expires_on');
+    return ends.some((cell) => parseCertificateStatus(cell?.text ?? '') === 'ended') ? 'ended' : statuses[at];
+  });
+}
+
+function statusesOfRow(
+  cells: RowCells,
+  own: OwnStatus | undefined,
   types: readonly string[],
 ): (CertificateStatus | undefined)[] {
-  if (cells.all('expires_on').some(({ text }) => parseCertificateStatus(text) === 'ended'))
-    return types.map(() => 'ended');
   const [cell] = own?.status === undefined ? cells.all('certification_status') : [];
   if (!cell) return types.map(() => undefined);
   if (DAY_OF_END.test(headerWords(cell.column)) && parseDate(cell.text) !== undefined) return types.map(() => 'ended');
