@@ -280,10 +280,14 @@ function canJoin({ field, header, score, byHeader }: Candidate, already: readonl
 
 const isCertified = ({ header }: { readonly header: string }): boolean => /cert/i.test(header);
 
+const OWN_HEADER = /^[A-Z]{2,4}BE$/;
+
 /** Yes/no columns by type. An empty column counts if other yes/no columns have values. */
 function flagsOf(columns: readonly { readonly header: string; readonly values: readonly string[] }[]) {
+  const known = columns.filter(({ header }) => typeOfHeader(header) !== undefined).length;
   const headed = columns.flatMap(({ header, values }) => {
-    const type = typeOfHeader(header);
+    // among several types, another acronym is the agency's own
+    const type = typeOfHeader(header) ?? (known > 1 && OWN_HEADER.test(header) ? header : undefined);
     return type && values.every((value) => isFlagValue(value, type))
       ? [{ type, header, marked: values.length > 0 }]
       : [];

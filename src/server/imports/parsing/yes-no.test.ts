@@ -87,3 +87,17 @@ test('two yes/no columns of one type do not hide each other', async () => {
     [['MBE', null, null]],
   ]);
 });
+
+test('among columns of types, another acronym is a type of the agency', async () => {
+  const firms = await firmsOf(
+    ['DIBE', 'MBE', 'WBE', 'ACTIVE'],
+    ['X', 'X', '', 'X'],
+    ['', '', 'X', 'X'],
+    ['', 'X', '', ''],
+  );
+  expect(firms.map((certificates) => certificates.map(([type]) => type))).toEqual([
+    ['DIBE', 'MBE'],
+    ['WBE'],
+    ['MBE'],
+  ]);
+});
