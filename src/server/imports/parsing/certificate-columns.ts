@@ -3,6 +3,7 @@ import type { ListField } from '#contract/imports/rules/fields.ts';
 import { DAY_OF_END, OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
+import { parseDateRange } from './date-range.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 
 const CERT = '(?:certification|certificate|certified|certify|cert|certif)';
@@ -137,6 +138,7 @@ export const CERTIFICATE_COLUMNS = {
         85,
       ],
       [/expir|^end$/, 80],
+      [new RegExp(`^(?:${CERT} )?(?:period|term|validity|valid|dates)(?: of ${CERT})?$|^${CERT} valid$`), 70],
       [
         /^(?:anniversary date|annual review date|next review date|recertification date|re certification date|recert date|anniversary)$/,
         60,
@@ -144,7 +146,11 @@ export const CERTIFICATE_COLUMNS = {
     ],
     exclude:
       /\b(?:work|insurance|license|bond\w*|experience|contract|registration|pre ?qual\w*|permit|policy|lease|warranty|coi)\b/,
-    fits: (value) => isDate(value) || OPEN_ENDED.test(value) || parseCertificateStatus(value) === 'ended',
+    fits: (value) =>
+      isDate(value) ||
+      parseDateRange(value) !== undefined ||
+      OPEN_ENDED.test(value) ||
+      parseCertificateStatus(value) === 'ended',
   },
   group: {
     headers: [

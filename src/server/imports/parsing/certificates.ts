@@ -14,6 +14,7 @@ import {
   typeOfHeader,
   typesInHeader,
 } from './certification-types.ts';
+import { parseDateRange } from './date-range.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
@@ -62,7 +63,7 @@ export function parseCertificates(
   const stated = types.map(({ type, group: own, flag, ended }, at) => ({
     type,
     number: numbers[at] ?? null,
-    issued_on: issued[at] ?? flag?.issued_on ?? null,
+    issued_on: issued[at] ?? flag?.issued_on ?? startOfPeriod(cells, mapping),
     expires_on: expires[at] ?? flag?.expires_on ?? null,
     group: own ?? group,
     naics: codesOf(type, codes),
@@ -91,6 +92,15 @@ function dateOfType(
   const day = parseDate(cell.text, mapping.date_order);
   if (!day) cells.discard(cell, 'is not a date');
   return day ?? null;
+}
+
+const endOfPeriod = ({ text }: Cell, field: string, { date_order }: ListMapping): string | undefined =>
+  field === 'expires_on' ? parseDateRange(text, date_order)?.to : undefined;
+
+/** Where a list has one column for both dates: "Certification Period". */
+function startOfPeriod(cells: RowCells, { columns, date_order }: ListMapping): string | null {
+  if (columns.issued_on !== undefined || columns.expires_on?.length !== 1) return null;
+  return parseDateRange(cells.all('expires_on')[0]?.text ?? '', date_order)?.from ?? null;
 }
 
 interface RowType extends StatedType {
@@ -227,7 +237,7 @@ function pairedDates(
 ): (string | null)[] {
   for (const cell of cells.all(field)) {
     if (OPEN_ENDED.test(cell.text.trim())) continue;
-    const whole = parseDate(cell.text, mapping.date_order);
+    const whole = parseDate(cell.text, mapping.date_order) ?? endOfPeriod(cell, field, mapping);
     if (whole) return Array(types).fill(whole);
     const days = cell.text
       .split(/[;|\n]|,(?!\s*\d{4}\b)/)

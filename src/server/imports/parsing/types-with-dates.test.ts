@@ -131,3 +131,26 @@ test('the end of a prequalification is that of no certificate', async () => {
     ['MBE', null, undefined],
   ]);
 });
+
+test('a period is the issue and the end of a certificate, unless a column has its issue', async () => {
+  const read = async (heads: readonly string[], ...rows: readonly (readonly string[])[]) => {
+    const { firms } = await readProposed(
+      'list.csv',
+      csvText([
+        ['Firm Name', 'City', 'State', 'Certification', ...heads],
+        ...rows.map((row, at) => [`Alder ${at}`, 'Gary', 'IN', 'DBE', ...row]),
+      ]),
+    );
+    return firms.map(({ certificates: [one] }) => [one?.issued_on, one?.expires_on]);
+  };
+  expect(
+    await read(['Cert Period'], ['01/01/2024 - 12/31/2026'], ['1/1/2022-12/31/2024'], ['2024-01-01 to 2027-01-01']),
+  ).toEqual([
+    ['2024-01-01', '2026-12-31'],
+    ['2022-01-01', '2024-12-31'],
+    ['2024-01-01', '2027-01-01'],
+  ]);
+  expect(await read(['Cert Date', 'Certification Term'], ['2/2/2020', 'Jan 1, 2024 – Dec 31, 2026'])).toEqual([
+    ['2020-02-02', '2026-12-31'],
+  ]);
+});

@@ -6,6 +6,7 @@ import { TYPES_HEADER } from './certificate-columns.ts';
 import { parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, typesInHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
+import { parseDateRange } from './date-range.ts';
 import { isZip } from './postal-places.ts';
 import type { OpenedList } from './rows.ts';
 import { isNegative, isYes } from './yes-no.ts';
@@ -58,7 +59,10 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
   },
   date: {
     header: /\b(?:date|exp|expir\w*|renewal|(?:valid|good|certified) (?:thru|through|until|to|since))\b/,
-    fits: (value) => PART_OF_DATE.test(value) || (/\D/.test(value) && parseDate(value) !== undefined),
+    fits: (value) =>
+      PART_OF_DATE.test(value) ||
+      (/\D/.test(value) && parseDate(value) !== undefined) ||
+      parseDateRange(value) !== undefined,
   },
 };
 
