@@ -58,6 +58,14 @@ test('takes the address without a word for it where a row has no physical one', 
   expect(warnings).toEqual([]);
 });
 
+test('the address goes on in the next column', async () => {
+  const { columns } = await read(
+    ['Address', 'Address (cont.)', 'City', 'State', 'Zip'],
+    ['1 State St', 'Bldg 4', 'Madison', 'WI', '53703'],
+  );
+  expect(columns.address_2).toEqual(['Address (cont.)']);
+});
+
 test('keeps abbreviated addresses apart', async () => {
   const { places } = await read(
     ['Mail Addr', 'Mail City', 'Mail St', 'Mail Zip', 'Phys Addr', 'Phys City', 'Phys St', 'Phys Zip', 'E-Mail Addr'],
