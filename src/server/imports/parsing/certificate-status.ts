@@ -29,7 +29,7 @@ const MAX_STATUS = 100;
 
 /** A header, in words, of the day on which certificates ended before they expired: who has one is no longer certified. */
 export const DAY_OF_END =
-  /^(?:cert\w* )?(?:date (?:of )?)?(?:de ?certif\w+|remov(?:al|ed)|withdrawal|withdrawn|revocation|revoked)(?: date| on)?$/;
+  /^(?:\w{0,5}be )?(?:cert\w* )?(?:date (?:of )?)?(?:de ?cert(?:if\w+)?|remov(?:al|ed)|withdrawal|withdrawn|revocation|revoked)(?: date| on)?$/;
 
 /** How lists write that a certificate has no end. */
 export const OPEN_ENDED =

@@ -134,6 +134,34 @@ test.each(['Decertification Date', 'Date Removed', 'Certification Withdrawal Dat
   },
 );
 
+test('a status or day of removal below the header of one type is that of this type', async () => {
+  const ofStatus = await firmsWith(
+    ['Certifications', 'SBE Status'],
+    ['MBE, SBE', 'Suspended'],
+    ['MBE', 'Suspended'],
+    ['MBE, SBE', 'Active'],
+  );
+  const ofStatusInWords = await firmsWith(
+    ['Certifications', 'SBE Status'],
+    ['MBE, SBE', 'Suspended'],
+    ['MBE, SBE', 'Pending Renewal'],
+    ['SBE', 'Active'],
+  );
+  const ofDays = await firmsWith(
+    ['MBE', 'MBE Decert Date', 'DBE', 'DBE Removal Date'],
+    ['Y', '', 'Y', '2/2/2026'],
+    ['Y', '1/1/2025', 'Y', ''],
+  );
+  const read = (firms: readonly ListedFirm[]) =>
+    firms.map((firm) => firm.certificates.map(({ type, ended }) => (ended ? `${type} ended` : type)));
+  expect(read(ofStatus)).toEqual([['MBE', 'SBE ended'], ['MBE'], ['MBE', 'SBE']]);
+  expect(read(ofStatusInWords)).toEqual([['MBE', 'SBE ended'], ['MBE', 'SBE'], ['SBE']]);
+  expect(read(ofDays)).toEqual([
+    ['MBE', 'DBE ended'],
+    ['MBE ended', 'DBE'],
+  ]);
+});
+
 test('treats a firm with no for every type, without number or date, as not certified', async () => {
   const firms = await firmsWith(['HUB Certified', 'DBE', 'Cert Exp'], ['Y', '', '1/1/2028'], ['N', '', '']);
   expect(firms.map((firm) => firm.certificates.map(({ type }) => type))).toEqual([['HUB'], []]);

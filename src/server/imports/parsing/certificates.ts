@@ -3,7 +3,7 @@ import { certificationType } from '#contract/imports/rules/certification-types.t
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { OPEN_ENDED } from './certificate-status.ts';
+import { OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
 import {
   isGroupOfType,
   parseSwamLetters,
@@ -134,7 +134,11 @@ function statedTypes(
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
     if (cell && isAffirmative(cell.text, type)) add(type, { flag: flagDates(cells, cell, mapping) });
-    else if (cell && isNegative(cell.text)) denied.add(type);
+    else if (cell && isNegative(cell.text)) {
+      denied.add(type);
+      const known = types.get(type);
+      if (known && parseCertificateStatus(cell.text) === 'ended') types.set(type, { ...known, ended: true });
+    }
   }
   if (own?.status === 'active') add(own.type);
   if (own?.status === 'ended') add(own.type, { ended: true });

@@ -12,7 +12,7 @@ import { NAME_OR_DBA } from './firm-columns.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
-import { areComplementary, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
+import { areComplementary, areDaysOfEnd, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
 import { saysNothing } from './withheld.ts';
@@ -274,12 +274,12 @@ function canJoin({ field, header, score, byHeader }: Candidate, already: readonl
   if ((PER_TYPE_FIELDS as readonly ListField[]).includes(field))
     return byHeader && areComplementary([...already.map((other) => other.header), header]);
   if (field === 'federal_id') return true;
+  if (field === 'certification_status') return areDaysOfEnd([...already.map((other) => other.header), header]);
   // a second column of names, dates or numbers would conflict; a second address is the mailing address
   return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }
 
 const isCertified = ({ header }: { readonly header: string }): boolean => /cert/i.test(header);
-
 const OWN_HEADER = /^[A-Z]{2,4}BE$/;
 
 /** Yes/no columns by type. An empty column counts if other yes/no columns have values. */

@@ -1,11 +1,11 @@
 import { isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
-import type { RowCells } from './cells.ts';
+import type { Cell, RowCells } from './cells.ts';
 import { type CertificateStatus, DAY_OF_END, parseCertificateStatus } from './certificate-status.ts';
 import { parseTypeMentions, simpleTypes, typeOfHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
-import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
+import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
 import { isNegative } from './yes-no.ts';
 
 /** The status of one type, where a list names its types in headers alone: "HUB Status" beside "Small Business". */
@@ -24,7 +24,7 @@ export function ownStatus(cells: RowCells, { columns }: ListMapping): OwnStatus 
 /**
  * The status of each certificate of a row: one for all, as many as there are certificates, or those of the types that it
  * names, `Decertified - DBE`. An end that was no expiry stands in the column of dates, `Removed 5/1/2026`, or in one of its
- * own, "Decertification Date".
+ * own, "Decertification Date"; below a header with a type it is that of this type alone.
  */
 export function statusesOf(
   cells: RowCells,
@@ -32,11 +32,13 @@ export function statusesOf(
   mapping: ListMapping,
   stated: readonly StatedType[],
 ): (CertificateStatus | undefined)[] {
-  const statuses = statusesOfRow(
-    cells,
-    own,
-    stated.map(({ type }) => type),
-  );
+  const statuses = isPerType(mapping, 'certification_status', stated)
+    ? stated.flatMap((type) => statusesInCell(cells, statusForType(cells, type), [type.type]))
+    : statusesInCell(
+        cells,
+        own?.status === undefined ? cells.all('certification_status')[0] : undefined,
+        stated.map(({ type }) => type),
+      );
   const perType = isPerType(mapping, 'expires_on', stated);
   return stated.map((type, at) => {
     const ends = perType ? [cellForType(cells, 'expires_on', type)] : cells.all('expires_on');
@@ -44,12 +46,11 @@ export function statusesOf(
   });
 }
 
-function statusesOfRow(
+function statusesInCell(
   cells: RowCells,
-  own: OwnStatus | undefined,
+  cell: Cell | undefined,
   types: readonly string[],
 ): (CertificateStatus | undefined)[] {
-  const [cell] = own?.status === undefined ? cells.all('certification_status') : [];
   if (!cell) return types.map(() => undefined);
   if (DAY_OF_END.test(headerWords(cell.column)) && parseDate(cell.text) !== undefined) return types.map(() => 'ended');
   const each = statusOfEach(cell.text, types);

@@ -95,9 +95,5 @@ test('among columns of types, another acronym is a type of the agency', async ()
     ['', '', 'X', 'X'],
     ['', 'X', '', ''],
   );
-  expect(firms.map((certificates) => certificates.map(([type]) => type))).toEqual([
-    ['DIBE', 'MBE'],
-    ['WBE'],
-    ['MBE'],
-  ]);
+  expect(firms.map((certificates) => certificates.map(([type]) => type))).toEqual([['DIBE', 'MBE'], ['WBE'], ['MBE']]);
 });
