@@ -5,6 +5,7 @@ import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-typ
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseDateRange } from './date-range.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
+import { dateInFlag, isNegative, isYes } from './yes-no.ts';
 
 const CERT = '(?:certification|certificate|certified|certify|cert|certif)';
 /** A type in a header: "MBE", "ACDBE", "M/WBE". */
@@ -106,7 +107,11 @@ export const CERTIFICATE_COLUMNS = {
     ],
     exclude: /\b(?:date|phone|employees|naics|type)\b/,
     // a date under "MBE" is that of the certificate, digits alone are a number
-    fits: (value) => value.length <= 60 && /\d/.test(value) && (/^\d+$/.test(value) || !isDate(value)),
+    fits: (value) =>
+      value.length <= 60 &&
+      /\d/.test(value) &&
+      !/^(?:exp|since|valid|thru|until)\b/i.test(value) &&
+      (/^\d+$/.test(value) || !(isDate(value) || isYes(value) || isNegative(value) || dateInFlag(value))),
   },
   issued_on: {
     headers: [

@@ -24,6 +24,12 @@ export function parseCertificateStatus(cell: string): CertificateStatus | undefi
   return ENDED.test(text) || /^(?:i|exp)$/i.test(text) ? 'ended' : undefined;
 }
 
+/** Whether a cell of dates says that the certificate has ended: `Revoked`, `12/31/2027 (Revoked)`. */
+export function saysEnded(cell: string): boolean {
+  const said = /\d[\s\-–:(*]{1,4}([a-z][a-z -]{2,40})\)?$/i.exec(cell.trim().slice(-MAX_STATUS))?.[1];
+  return parseCertificateStatus(said ?? cell) === 'ended';
+}
+
 /** Longer text is no status. */
 const MAX_STATUS = 100;
 
@@ -33,4 +39,4 @@ export const DAY_OF_END =
 
 /** How lists write that a certificate has no end. */
 export const OPEN_ENDED =
-  /^(?:12[-/]31[-/]9999|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continuous)\.?$/i;
+  /^(?:12[-/]31[-/]9999|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continu(?:ous|ing))\.?$/i;

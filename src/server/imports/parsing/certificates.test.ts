@@ -106,11 +106,15 @@ test('ends the certificates that a status names, and as many statuses as certifi
 });
 
 test('the end of one certificate, in its column of dates, is that of no other', async () => {
-  const [firm] = await firmsWith(
+  const [firm, other] = await firmsWith(
     ['Certification 1', 'Certification 1 Expiration', 'Certification 2', 'Certification 2 Expiration'],
     ['MBE', '1/1/2028', 'WBE', 'EXPIRED'],
-    ['SBE', '1/1/2028', '', ''],
+    ['SBE', '1/1/2028', 'DBE', '1/1/2029 (Revoked)'],
   );
+  expect(other?.certificates.map(({ type, expires_on, ended }) => [type, expires_on, ended])).toEqual([
+    ['SBE', '2028-01-01', undefined],
+    ['DBE', '2029-01-01', true],
+  ]);
   expect(firm?.certificates.map(({ type, expires_on, ended }) => [type, expires_on, ended])).toEqual([
     ['MBE', '2028-01-01', undefined],
     ['WBE', null, true],

@@ -119,6 +119,9 @@ export function isPerType(
 export const cellForType = (cells: RowCells, field: PerTypeField, { type, ties }: StatedType): Cell | undefined =>
   cells.all(field).find(({ column }) => columnScope(column).some((tie) => tie === type || ties.includes(tie)));
 
+/** In place of a date or number. */
+const NOT_CERTIFIED = /^(?:n|no|none|false|pending|applied|not (?:certified|yet).{0,40})$/i;
+
 /** The types that a row has only by a date or number in their columns. */
 export const typesFromColumns = (
   cells: RowCells,
@@ -126,8 +129,9 @@ export const typesFromColumns = (
   stated: ReadonlyMap<string, unknown>,
 ): string[] =>
   PER_TYPE_FIELDS.flatMap((field) =>
-    cells.all(field).flatMap(({ column }) => {
+    cells.all(field).flatMap(({ column, text }) => {
       const { types, scope } = headerTypes(column);
+      if (NOT_CERTIFIED.test(text.trim())) return [];
       if (!hasSeveralColumns(mapping, field) && !isOwnDate(column, mapping)) return [];
       const isStated = [...scope, ...types.flatMap((type) => PROGRAMS[type] ?? [])].some((type) => stated.has(type));
       return isStated ? [] : types;

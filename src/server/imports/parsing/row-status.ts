@@ -2,7 +2,7 @@ import { isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { type CertificateStatus, DAY_OF_END, parseCertificateStatus } from './certificate-status.ts';
+import { type CertificateStatus, DAY_OF_END, parseCertificateStatus, saysEnded } from './certificate-status.ts';
 import { parseTypeMentions, simpleTypes, typeOfHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
@@ -42,7 +42,7 @@ export function statusesOf(
   const perType = isPerType(mapping, 'expires_on', stated);
   return stated.map((type, at) => {
     const ends = perType ? [cellForType(cells, 'expires_on', type)] : cells.all('expires_on');
-    return ends.some((cell) => parseCertificateStatus(cell?.text ?? '') === 'ended') ? 'ended' : statuses[at];
+    return ends.some((cell) => saysEnded(cell?.text ?? '')) ? 'ended' : statuses[at];
   });
 }
 
