@@ -49,9 +49,9 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
   address: { header: /\b(?:address|addr|street|addressline)\b/, fits: isNumberedStreet },
   certificate: {
     header:
-      /\b(?:cert|certs|certified|certificate|certificates|certification|certifications|status|\w{1,6}be code|diversity code)\b/,
+      /\b(?:cert|certs|certified|certificate|certificates|certification|certifications|status|ownership|designations?|diversity|classifications?|\w{1,6}be code|diversity code)\b/,
     fits: (value, column) =>
-      (isTypeList(value) && value === value.toUpperCase()) ||
+      (isTypeList(value) && (value === value.toUpperCase() || TYPES_HEADED.test(column))) ||
       (/status/i.test(column) && parseCertificateStatus(value) !== undefined) ||
       (isYesOrNoOfType(column) && (isYes(value) || isNegative(value))) ||
       (/^[A-Z]/i.test(value) && value.split('/').every((one) => column.split('/').includes(one))) ||
@@ -65,6 +65,9 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
       parseDateRange(value) !== undefined,
   },
 };
+
+/** Headers below which a type in words is one. */
+const TYPES_HEADED = /ownership|designation|diversity|classification|certif/i;
 
 /** "MBE Review", "SDB", "NMSDC Certified", "Local Business Entity". */
 const isYesOrNoOfType = (column: string): boolean =>
@@ -95,6 +98,7 @@ export function findUnreadColumns({ sample }: Pick<OpenedList, 'sample'>, unused
 
 function looksLike({ header, fits }: Look, column: string, words: string, values: readonly string[]): boolean {
   const fitting = values.filter((value) => fits(value, column)).length;
-  if (header.test(words)) return values.length > 0 && fitting >= values.length * 0.3;
+  const isHeaded = header.test(words) || (header === LOOKS.certificate.header && typesInHeader(column).length > 0);
+  if (isHeaded) return values.length > 0 && fitting >= values.length * 0.3;
   return values.length >= MIN_VALUES && fitting >= values.length * 0.8;
 }
