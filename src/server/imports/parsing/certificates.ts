@@ -30,7 +30,7 @@ import {
 } from './per-type-columns.ts';
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
-import { dateInFlag, isAffirmative, isNegative, isYes } from './yes-no.ts';
+import { dateInFlag, isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';
 
 /** Placeholders of the group column. */
 const NO_GROUP =
@@ -134,7 +134,8 @@ function statedTypes(
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
     if (cell && isAffirmative(cell.text, type)) add(type, { flag: flagDates(cells, cell, mapping) });
-    else if (cell && isNegative(cell.text)) {
+    else if (cell && !isDenial(cell.text)) cells.discard(cell, 'is neither a yes nor a no');
+    else if (cell) {
       denied.add(type);
       const known = types.get(type);
       if (known && parseCertificateStatus(cell.text) === 'ended') types.set(type, { ...known, ended: true });
@@ -190,7 +191,7 @@ function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagD
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
   const flags = Object.values(mapping.certification_flags ?? {}).flatMap((column) => cells.at(column)?.text ?? []);
   const answers = [...flags, ...cells.all('certification').map(({ text }) => text)];
-  if (answers.length > 0 && answers.every(isNegative)) return true;
+  if (answers.length > 0 && answers.every(isDenial)) return true;
   const states =
     mapping.columns.certification !== undefined ||
     Object.keys(mapping.certification_flags ?? {}).length > 0 ||

@@ -8,6 +8,9 @@ import { type rowReader, SECTION_COLUMN } from './section-rows.ts';
 
 /** Extra column with the sheet name, where a workbook has several sheets. */
 export const SHEET_COLUMN = '(sheet)';
+/** What a cell of the row says counts before the heading of its group, and that before the name of its sheet. */
+export const closeness = (header: string): number => (header === SHEET_COLUMN ? 0 : header === SECTION_COLUMN ? 1 : 2);
+
 /** A title, a date and notes may precede the header. */
 export const MAX_HEADER_ROW = 40;
 const MAX_TITLE = 120;

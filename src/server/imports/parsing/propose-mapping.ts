@@ -9,12 +9,11 @@ import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './ce
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
 import { NAME_OR_DBA } from './firm-columns.ts';
-import { SHEET_COLUMN } from './header-lines.ts';
+import { closeness } from './header-lines.ts';
 import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { areComplementary, areDaysOfEnd, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
-import { SECTION_COLUMN } from './section-rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isFlagValue, isNegative, isYes } from './yes-no.ts';
 
@@ -36,6 +35,8 @@ const MIN_TYPES_SCORE = 60;
 const SPARSE = 0.1;
 const SPARSE_WEIGHT = 0.85;
 const SAMPLES = 400;
+/** Remarks among the answers of a yes/no column. */
+const ODD = 0.05;
 /** Characters examined per value; matching patterns on whole descriptions would block the event loop. */
 const MAX_VALUE_LENGTH = 1_000;
 
@@ -134,9 +135,6 @@ function withoutCategories(
     !best.some((other) => unnumbered(other) === unnumbered(one));
   return best.length === 0 ? candidates : candidates.filter((one) => !isSheet(one) && !isCategory(one));
 }
-
-/** What a cell of the row says counts before the heading of its group, and that before the name of its sheet. */
-const closeness = (header: string): number => (header === SHEET_COLUMN ? 0 : header === SECTION_COLUMN ? 1 : 2);
 
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
 
@@ -288,7 +286,7 @@ function flagsOf(columns: readonly { readonly header: string; readonly values: r
   const headed = columns.flatMap(({ header, values }) => {
     // among several types, another acronym is the agency's own
     const type = typeOfHeader(header) ?? (known > 1 && OWN_HEADER.test(header) ? header : undefined);
-    return type && values.every((value) => isFlagValue(value, type))
+    return type && values.filter((value) => !isFlagValue(value, type)).length <= values.length * ODD
       ? [{ type, header, marked: values.length > 0 }]
       : [];
   });
