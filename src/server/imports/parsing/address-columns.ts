@@ -6,8 +6,8 @@ type Chosen = ReadonlyMap<ListField, readonly Candidate[]>;
 type Address = ReadonlyMap<PlaceField, Candidate>;
 
 /**
- * Replaces the address columns, each chosen for itself, by the columns of one address; those of a mailing address follow
- * where it is whole, for rows that have no other.
+ * Replaces the address columns, each chosen for itself, by the columns of one address; another one follows where it is
+ * whole, for rows that do not have the first.
  */
 export function chooseAddresses(chosen: Chosen, candidates: readonly Candidate[]): Map<ListField, Candidate[]> {
   const result = new Map([...chosen].map(([field, found]) => [field, [...found]]));
@@ -20,7 +20,8 @@ export function chooseAddresses(chosen: Chosen, candidates: readonly Candidate[]
   const [location, plain, mailing] = (['location', 'plain', 'mailing'] as const).map((kind) => addressOf(free, kind));
   if (!location || !plain || !mailing || (mailing.size === 0 && location.size === 0)) return result;
   const main = joinAddresses(location, plain);
-  const addresses = ordered(main, mailing, location);
+  const [first = main, ...others] = ordered(main, mailing, location);
+  const addresses = main === location && isWhole(plain) ? [first, plain, ...others] : [first, ...others];
   for (const field of PLACE_FIELDS) {
     const found = addresses.flatMap((address) => address.get(field) ?? []);
     // a column without a header for it was recognized by its values
@@ -47,17 +48,17 @@ function addressOf(candidates: readonly Candidate[], kind: AddressKind): Address
 
 const hasTown = (address: Address): boolean => address.has('city') || address.has('zip_code');
 
+const isWhole = (address: Address): boolean => address.has('address_1') && hasTown(address);
+
 /** The physical address; headers without a word for it complete it, unless they are an address of their own. */
 function joinAddresses(location: Address, plain: Address): Address {
-  if (plain.has('address_1') && hasTown(plain))
-    return location.has('address_1') && hasTown(location) ? location : plain;
+  if (isWhole(plain)) return isWhole(location) ? location : plain;
   return new Map([...plain, ...location]);
 }
 
 /** The addresses to read, the first one first. */
 function ordered(main: Address, mailing: Address, location: Address): readonly Address[] {
-  const isWhole = mailing.has('address_1') && hasTown(mailing);
-  if (isWhole) return main.has('address_1') ? (hasTown(main) ? [main, mailing] : [mailing]) : [mailing, main];
+  if (isWhole(mailing)) return main.has('address_1') ? (hasTown(main) ? [main, mailing] : [mailing]) : [mailing, main];
   // "Mailing Address" next to "City" is one address; next to "Physical City" it is two
   if (mailing.has('address_1') && !main.has('address_1') && !hasTown(location)) return [new Map([...mailing, ...main])];
   if (!hasTown(main) && hasTown(mailing)) return [new Map([...mailing, ...main])];

@@ -45,6 +45,27 @@ test('takes the physical address, and the mailing address as a whole where a row
   ]);
 });
 
+test('takes the address without a word for it where a row has no physical one', async () => {
+  const { places, warnings } = await read(
+    ['address', 'city', 'state', 'zip', 'location_1.address', 'location_1.city', 'location_1.state', 'location_1.zip'],
+    ['1 Marina Way', 'Seattle', 'WA', '98108', '1 Marina Way', 'Seattle', 'WA', '98108'],
+    ['2 Ferry Rd', 'Vashon', 'WA', '98070', '', '', '', ''],
+  );
+  expect(places).toEqual([
+    ['1 Marina Way', 'Seattle', 'WA', '98108'],
+    ['2 Ferry Rd', 'Vashon', 'WA', '98070'],
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+test('the address goes on in the next column', async () => {
+  const { columns } = await read(
+    ['Address', 'Address (cont.)', 'City', 'State', 'Zip'],
+    ['1 State St', 'Bldg 4', 'Madison', 'WI', '53703'],
+  );
+  expect(columns.address_2).toEqual(['Address (cont.)']);
+});
+
 test('keeps abbreviated addresses apart', async () => {
   const { places } = await read(
     ['Mail Addr', 'Mail City', 'Mail St', 'Mail Zip', 'Phys Addr', 'Phys City', 'Phys St', 'Phys Zip', 'E-Mail Addr'],

@@ -35,6 +35,7 @@ export function addressKind(header: string): AddressKind {
 }
 
 export const hasTown = (set: AddressSet): boolean => set.city !== undefined || set.zip_code !== undefined;
+const isWhole = (set: AddressSet): boolean => set.address_1 !== undefined && hasTown(set);
 
 /** The addresses of a list, the one to prefer first, and street columns that belong to none of them. */
 export interface AddressSets {
@@ -62,6 +63,9 @@ function groupSets({ columns }: ListMapping): AddressSets {
       }),
     );
   const [main, mailing, all] = [of('location', 'plain'), of('mailing'), of('location', 'plain', 'mailing')];
+  const [location, plain] = [of('location'), of('plain')];
+  if (isWhole(location) && isWhole(plain))
+    return { sets: [location, plain, ...(hasTown(mailing) ? [mailing] : [])], stray: [] };
   if (Object.keys(mailing).length === 0 || Object.keys(main).length === 0) return { sets: [all], stray: [] };
   if (hasTown(mailing) && hasTown(main)) {
     const sets = main.address_1 || !mailing.address_1 ? [main, mailing] : [mailing, main];

@@ -1,9 +1,11 @@
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
-import { DAY_OF_END, parseCertificateStatus } from './certificate-status.ts';
+import { DAY_OF_END, OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
+import { parseDateRange } from './date-range.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
+import { dateInFlag, isNegative, isYes } from './yes-no.ts';
 
 const CERT = '(?:certification|certificate|certified|certify|cert|certif)';
 /** A type in a header: "MBE", "ACDBE", "M/WBE". */
@@ -68,7 +70,7 @@ export const CERTIFICATE_COLUMNS = {
       [new RegExp(`^(?:\\w+ ){0,3}${CERT}s?(?: types?)?(?: (?:and|or|[a-z]{0,5}be)){1,9}$`), 74],
       [/^swam(?: (?:types?|codes?))?$/, 92],
       [/^(?:ownership types?|types? of ownership|status type|minority (?:codes?|types?|class))$/, 70],
-      [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
+      [/^(?:type|category|status|class|sheet|section)$/, 55],
     ],
     exclude: /\b(?:self|date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
     fits: (value) => isTypeList(value) || isTypesAndCodes(value),
@@ -79,7 +81,7 @@ export const CERTIFICATE_COLUMNS = {
   },
   certification_status: {
     headers: [
-      [new RegExp(`^(?:(?:current|${CERT}|firm|vendor|business|program) )*status(?: code| description)?$`), 96],
+      [new RegExp(`^(?:(?:current|${CERT}s?|firm|vendor|business|program) )*status(?: code| description)?$`), 96],
       [/^(?:hub|swam|dbe|mbe|wbe|mwbe|sbe) status(?: code| description)?$/, 96],
       [DAY_OF_END, 92],
     ],
@@ -105,7 +107,11 @@ export const CERTIFICATE_COLUMNS = {
     ],
     exclude: /\b(?:date|phone|employees|naics|type)\b/,
     // a date under "MBE" is that of the certificate, digits alone are a number
-    fits: (value) => value.length <= 60 && /\d/.test(value) && (/^\d+$/.test(value) || !isDate(value)),
+    fits: (value) =>
+      value.length <= 60 &&
+      /\d/.test(value) &&
+      !/^(?:exp|since|valid|thru|until)\b/i.test(value) &&
+      (/^\d+$/.test(value) || !(isDate(value) || isYes(value) || isNegative(value) || dateInFlag(value))),
   },
   issued_on: {
     headers: [
@@ -124,7 +130,7 @@ export const CERTIFICATE_COLUMNS = {
       [new RegExp(`\\b${CERT}\\b`), 50],
     ],
     exclude:
-      /\b(?:expir\w*|end|renew\w*|until|thru|through|exp|establish\w*|founded|work|birth|updated?|modified|created|incorporat\w*|next|number|type|due|review|graduat\w*|exit)\b/,
+      /\b(?:expir\w*|end|renew\w*|until|thru|through|exp|establish\w*|founded|work|birth|updated?|modified|created|incorporat\w*|next|number|type|due|review|graduat\w*|exit|pre ?qual\w*)\b/,
     fits: isDate,
   },
   expires_on: {
@@ -137,13 +143,19 @@ export const CERTIFICATE_COLUMNS = {
         85,
       ],
       [/expir|^end$/, 80],
+      [new RegExp(`^(?:${CERT} )?(?:period|term|validity|valid|dates)(?: of ${CERT})?$|^${CERT} valid$`), 70],
       [
         /^(?:anniversary date|annual review date|next review date|recertification date|re certification date|recert date|anniversary)$/,
         60,
       ],
     ],
-    exclude: /\b(?:work|insurance|license|bond|experience|contract|registration)\b/,
-    fits: isDate,
+    exclude:
+      /\b(?:work|insurance|license|bond\w*|experience|contract|registration|pre ?qual\w*|permit|policy|lease|warranty|coi)\b/,
+    fits: (value) =>
+      isDate(value) ||
+      parseDateRange(value) !== undefined ||
+      OPEN_ENDED.test(value) ||
+      parseCertificateStatus(value) === 'ended',
   },
   group: {
     headers: [

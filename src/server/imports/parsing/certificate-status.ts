@@ -12,8 +12,9 @@ const ENDED = new RegExp(
 );
 const ENDED_WITHIN = new RegExp(`\\b(?:${ENDED_WORDS})\\b`, 'i');
 
-/** A firm that waits to be certified once more is certified. */
-const AGAIN = /\b(?:renewals?|re-?newing|re-?certif\w*|re-?evaluat\w*|annual|anniversary|no[ -]change)\b/i;
+/** A firm that waits to be certified once more, or to be certified no longer, is certified. */
+const AGAIN =
+  /\b(?:renewals?|re-?newing|re-?certif\w*|re-?evaluat\w*|annual|anniversary|no[ -]change|de-?certif\w*|removal|withdrawal|graduation|suspension)\b/i;
 
 /** Parses a certificate status; undefined for other text. `Active (Expired)` has ended. */
 export function parseCertificateStatus(cell: string): CertificateStatus | undefined {
@@ -23,9 +24,19 @@ export function parseCertificateStatus(cell: string): CertificateStatus | undefi
   return ENDED.test(text) || /^(?:i|exp)$/i.test(text) ? 'ended' : undefined;
 }
 
+/** Whether a cell of dates says that the certificate has ended: `Revoked`, `12/31/2027 (Revoked)`. */
+export function saysEnded(cell: string): boolean {
+  const said = /\d[\s\-–:(*]{1,4}([a-z][a-z -]{2,40})\)?$/i.exec(cell.trim().slice(-MAX_STATUS))?.[1];
+  return parseCertificateStatus(said ?? cell) === 'ended';
+}
+
 /** Longer text is no status. */
 const MAX_STATUS = 100;
 
 /** A header, in words, of the day on which certificates ended before they expired: who has one is no longer certified. */
 export const DAY_OF_END =
-  /^(?:cert\w* )?(?:date (?:of )?)?(?:de ?certif\w+|remov(?:al|ed)|withdrawal|withdrawn|revocation|revoked)(?: date| on)?$/;
+  /^(?:\w{0,5}be )?(?:cert\w* )?(?:date (?:of )?)?(?:de ?cert(?:if\w+)?|remov(?:al|ed)|withdrawal|withdrawn|revocation|revoked)(?: date| on)?$/;
+
+/** How lists write that a certificate has no end. */
+export const OPEN_ENDED =
+  /^(?:12[-/]31[-/]9999|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continu(?:ous|ing))\.?$/i;

@@ -87,6 +87,40 @@ test('marks ended certificates and skips pending ones', async () => {
   ]);
 });
 
+test('ends the certificates that a status names, and as many statuses as certificates are in their order', async () => {
+  const firms = await firmsWith(
+    ['Certification Types', 'Certifications Status'],
+    ['MBE; DBE', 'Decertified - DBE'],
+    ['MBE; DBE', 'Expired; Active'],
+    ['MBE; DBE', 'Active | Pending'],
+    ['MBE; DBE', 'Expired'],
+    ['MBE', 'Decertified - DBE'],
+  );
+  expect(firms.map((firm) => firm.certificates.map(({ type, ended }) => (ended ? `${type} ended` : type)))).toEqual([
+    ['MBE', 'DBE ended'],
+    ['MBE ended', 'DBE'],
+    ['MBE'],
+    ['MBE ended', 'DBE ended'],
+    ['MBE ended'],
+  ]);
+});
+
+test('the end of one certificate, in its column of dates, is that of no other', async () => {
+  const [firm, other] = await firmsWith(
+    ['Certification 1', 'Certification 1 Expiration', 'Certification 2', 'Certification 2 Expiration'],
+    ['MBE', '1/1/2028', 'WBE', 'EXPIRED'],
+    ['SBE', '1/1/2028', 'DBE', '1/1/2029 (Revoked)'],
+  );
+  expect(other?.certificates.map(({ type, expires_on, ended }) => [type, expires_on, ended])).toEqual([
+    ['SBE', '2028-01-01', undefined],
+    ['DBE', '2029-01-01', true],
+  ]);
+  expect(firm?.certificates.map(({ type, expires_on, ended }) => [type, expires_on, ended])).toEqual([
+    ['MBE', '2028-01-01', undefined],
+    ['WBE', null, true],
+  ]);
+});
+
 test.each(['Decertification Date', 'Date Removed', 'Certification Withdrawal Date'])(
   'ends the certificates of a firm with a day below "%s"',
   async (header) => {
@@ -103,6 +137,34 @@ test.each(['Decertification Date', 'Date Removed', 'Certification Withdrawal Dat
     ]);
   },
 );
+
+test('a status or day of removal below the header of one type is that of this type', async () => {
+  const ofStatus = await firmsWith(
+    ['Certifications', 'SBE Status'],
+    ['MBE, SBE', 'Suspended'],
+    ['MBE', 'Suspended'],
+    ['MBE, SBE', 'Active'],
+  );
+  const ofStatusInWords = await firmsWith(
+    ['Certifications', 'SBE Status'],
+    ['MBE, SBE', 'Suspended'],
+    ['MBE, SBE', 'Pending Renewal'],
+    ['SBE', 'Active'],
+  );
+  const ofDays = await firmsWith(
+    ['MBE', 'MBE Decert Date', 'DBE', 'DBE Removal Date'],
+    ['Y', '', 'Y', '2/2/2026'],
+    ['Y', '1/1/2025', 'Y', ''],
+  );
+  const read = (firms: readonly ListedFirm[]) =>
+    firms.map((firm) => firm.certificates.map(({ type, ended }) => (ended ? `${type} ended` : type)));
+  expect(read(ofStatus)).toEqual([['MBE', 'SBE ended'], ['MBE'], ['MBE', 'SBE']]);
+  expect(read(ofStatusInWords)).toEqual([['MBE', 'SBE ended'], ['MBE', 'SBE'], ['SBE']]);
+  expect(read(ofDays)).toEqual([
+    ['MBE', 'DBE ended'],
+    ['MBE ended', 'DBE'],
+  ]);
+});
 
 test('treats a firm with no for every type, without number or date, as not certified', async () => {
   const firms = await firmsWith(['HUB Certified', 'DBE', 'Cert Exp'], ['Y', '', '1/1/2028'], ['N', '', '']);

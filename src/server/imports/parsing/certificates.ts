@@ -3,6 +3,7 @@ import { certificationType } from '#contract/imports/rules/certification-types.t
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
+import { OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
 import {
   isGroupOfType,
   parseSwamLetters,
@@ -13,6 +14,7 @@ import {
   typeOfHeader,
   typesInHeader,
 } from './certification-types.ts';
+import { parseDateRange } from './date-range.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
@@ -26,8 +28,9 @@ import {
   typesFromColumns,
   typesOfLetters,
 } from './per-type-columns.ts';
-import { type OwnStatus, ownStatus, statusOf } from './row-status.ts';
-import { dateInFlag, isAffirmative, isNegative, isYes } from './yes-no.ts';
+import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
+import { SECTION_COLUMN } from './section-rows.ts';
+import { dateInFlag, isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';
 
 /** Placeholders of the group column. */
 const NO_GROUP =
@@ -56,19 +59,19 @@ export function parseCertificates(
         (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
       )
     : numbersOf(cells, types.length);
-  const status = statusOf(cells, own);
-  const certificates = types.map(({ type, group: own, flag, ended }, at) => ({
+  const statuses = statusesOf(cells, own, mapping, types);
+  const stated = types.map(({ type, group: own, flag, ended }, at) => ({
     type,
     number: numbers[at] ?? null,
-    issued_on: issued[at] ?? flag?.issued_on ?? null,
+    issued_on: issued[at] ?? flag?.issued_on ?? startOfPeriod(cells, mapping),
     expires_on: expires[at] ?? flag?.expires_on ?? null,
     group: own ?? group,
     naics: codesOf(type, codes),
-    ...(ended || status === 'ended' ? { ended: true as const } : {}),
+    ...(ended || statuses[at] === 'ended' ? { ended: true as const } : {}),
   }));
+  const certificates = stated.filter((_, at) => statuses[at] !== 'pending');
   if (certificates.some(({ issued_on, expires_on }) => issued_on && expires_on && expires_on < issued_on))
     for (const cell of cells.all('expires_on').slice(0, 1)) cells.discard(cell, 'is before the day of issue');
-  if (status === 'pending') return { certificates: [], naics: [...new Set(mentions.map(({ code }) => code))] };
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
 }
 
@@ -77,10 +80,6 @@ function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
   if (mentions.length === 0) cells.discard(cell, 'contains no NAICS code');
   return mentions;
 }
-
-/** How lists write that a certificate has no end. */
-const OPEN_ENDED =
-  /^(?:12[-/]31[-/]9999|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continuous)\.?$/i;
 
 function dateOfType(
   cells: RowCells,
@@ -93,6 +92,15 @@ function dateOfType(
   const day = parseDate(cell.text, mapping.date_order);
   if (!day) cells.discard(cell, 'is not a date');
   return day ?? null;
+}
+
+const endOfPeriod = ({ text }: Cell, field: string, { date_order }: ListMapping): string | undefined =>
+  field === 'expires_on' ? parseDateRange(text, date_order)?.to : undefined;
+
+/** Where a list has one column for both dates: "Certification Period". */
+function startOfPeriod(cells: RowCells, { columns, date_order }: ListMapping): string | null {
+  if (columns.issued_on !== undefined || columns.expires_on?.length !== 1) return null;
+  return parseDateRange(cells.all('expires_on')[0]?.text ?? '', date_order)?.from ?? null;
 }
 
 interface RowType extends StatedType {
@@ -126,7 +134,12 @@ function statedTypes(
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
     if (cell && isAffirmative(cell.text, type)) add(type, { flag: flagDates(cells, cell, mapping) });
-    else if (cell && isNegative(cell.text)) denied.add(type);
+    else if (cell && !isDenial(cell.text)) cells.discard(cell, 'is neither a yes nor a no');
+    else if (cell) {
+      denied.add(type);
+      const known = types.get(type);
+      if (known && parseCertificateStatus(cell.text) === 'ended') types.set(type, { ...known, ended: true });
+    }
   }
   if (own?.status === 'active') add(own.type);
   if (own?.status === 'ended') add(own.type, { ended: true });
@@ -162,8 +175,9 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const ofGroups = typeOfGroups(column);
   if (ofGroups && isGroupOfType(text.trim())) return [{ type: ofGroups, group: toSingleLine(text) }];
   const mentions = parseTypeMentions(text.includes('\n') ? toMultiline(text) : toSingleLine(text));
-  // a sheet "MBE & WBE" does not say which of them a firm is
-  return column === SHEET_COLUMN && mentions.length > 1 ? [{ type: TYPE_NOT_STATED, group: null }] : mentions;
+  // a sheet or group "MBE & WBE" does not say which of them a firm is
+  const isOfMany = column === SHEET_COLUMN || column === SECTION_COLUMN;
+  return isOfMany && mentions.length > 1 ? [{ type: TYPE_NOT_STATED, group: null }] : mentions;
 }
 
 /** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */
@@ -177,7 +191,7 @@ function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagD
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
   const flags = Object.values(mapping.certification_flags ?? {}).flatMap((column) => cells.at(column)?.text ?? []);
   const answers = [...flags, ...cells.all('certification').map(({ text }) => text)];
-  if (answers.length > 0 && answers.every(isNegative)) return true;
+  if (answers.length > 0 && answers.every(isDenial)) return true;
   const states =
     mapping.columns.certification !== undefined ||
     Object.keys(mapping.certification_flags ?? {}).length > 0 ||
@@ -228,7 +242,7 @@ function pairedDates(
 ): (string | null)[] {
   for (const cell of cells.all(field)) {
     if (OPEN_ENDED.test(cell.text.trim())) continue;
-    const whole = parseDate(cell.text, mapping.date_order);
+    const whole = parseDate(cell.text, mapping.date_order) ?? endOfPeriod(cell, field, mapping);
     if (whole) return Array(types).fill(whole);
     const days = cell.text
       .split(/[;|\n]|,(?!\s*\d{4}\b)/)

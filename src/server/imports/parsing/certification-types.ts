@@ -29,7 +29,7 @@ export const TYPE_NOT_STATED = 'Certified';
 /** An agency's own type of business enterprise, such as VFBE and NCSBE: no English word has these letters. */
 const OWN_ACRONYM = /^[B-DF-HJ-NP-TV-Z]{2,5}BE$/;
 /** Further types of single agencies; searches do not know them, since some are words of names as well. */
-const OWN_TYPES = new Set('CBB CBSB CLB DVB ELBE IVOSB LSB SCS SDVE SEDBE SLB SLEB SPSF VOSBE'.split(' '));
+const OWN_TYPES = new Set('CBB CBSB CLB DVB DVOB ELBE IVOSB LSB SCS SDVE SEDBE SLB SLEB SPSF VOSBE'.split(' '));
 const OWN_TYPES_OF_WORDS = new Map([...OWN_TYPES].map((type) => [type.toLowerCase(), type]));
 const isOwnType = (text: string): boolean => OWN_ACRONYM.test(text) || OWN_TYPES.has(text);
 const typeOrOwn = (text: string): string | undefined =>
@@ -157,7 +157,12 @@ const isGroup = (text: string): boolean =>
 export const isGroupOfType = (text: string): boolean =>
   (/^[A-Z]{1,2}$/.test(text) || (GROUP.test(text) && !/^(?:fe)?male$/i.test(text))) && !typeOrOwn(text);
 
-function withoutGroup(text: string): { text: string; group: string | null } {
+/** How large or new a firm of a type is: `SBE (Category 4)`, `ESB Tier 2`. */
+const TIER = /[\s(–-]{1,3}(?:category|tier|level|class|phase) ?(?:\d{1,2}|[ivx]{1,4}|[a-d])\)?$/i;
+
+function withoutGroup(printed: string): { text: string; group: string | null } {
+  const plain = printed.replace(TIER, '');
+  const text = certificationType(plain) ? plain : printed;
   if (NON_MINORITY_WOMAN.test(text)) return { text: 'WBE', group: text };
   if (isGroup(text)) return { text: TYPE_NOT_STATED, group: text };
   for (const at of text.matchAll(/(?<!\s)\s*[-–:(]\s*/g)) {
@@ -173,7 +178,7 @@ function withoutGroup(text: string): { text: string; group: string | null } {
 }
 
 /** A type with the program or agency before it: `BEP-MBE`, `NMSDC MBE`, `State SBE`. */
-const TYPE_OF_PROGRAM = /^(?!SELF[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([^\s].{1,60})$/;
+const TYPE_OF_PROGRAM = /^(?!SELF[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([\p{L}\d].{1,60})$/u;
 
 function splitTypes(printed: string): readonly string[] {
   const text = printed.replace(/^W\/M(?=BE\b)/i, 'M/W');
@@ -193,10 +198,18 @@ function splitTypes(printed: string): readonly string[] {
   return [text.slice(0, 100)];
 }
 
+/** `Professional Services Firm (SPSF)` */
+function ownInBrackets(text: string): string | undefined {
+  const found = /(?<=[a-z]) \(([A-Z]{3,6})\)$/.exec(text);
+  const short = found?.[1] ?? '';
+  return isOwnType(short) && typeAcronymsIn(text.slice(0, found?.index)).length === 0 ? short : undefined;
+}
+
 /** `PBE - Persons with Disabilities`, `FBE (Female Business Enterprise)`: an acronym and its expansion. */
 function spelledOut(text: string): string | undefined {
   const [, short = '', long = ''] = /^([A-Z]{2,6})\s*(?:[-–:]\s*|\()([A-Za-z][^()]*)\)?$/.exec(text) ?? [];
-  if (!/\s/.test(long)) return undefined;
+  if (!/\s/.test(long)) return ownInBrackets(text);
+  if (isOwnType(short) && /\b(?:business|enterprise|firm)\b/i.test(long)) return short;
   return long.charAt(0).toUpperCase() === short.charAt(0) ? certificationType(long) : undefined;
 }
 

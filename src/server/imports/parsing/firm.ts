@@ -6,11 +6,13 @@ import { type Cell, RowCells, type Warning } from './cells.ts';
 import { parseCertificates } from './certificates.ts';
 import { parseEmail, parsePhone, parseWebsite } from './contacts.ts';
 import type { CountyLookup } from './counties.ts';
+import { SHEET_COLUMN } from './header-lines.ts';
 import { idsInLink, isOwnSite, isWebLink, type LinkedIds } from './links.ts';
 import { splitPhone } from './locations.ts';
 import { addressBelowName, parsePlace } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
+import { SECTION_COLUMN } from './section-rows.ts';
 
 export const EMPTY_ROW = 'the row is empty';
 
@@ -112,13 +114,14 @@ function firstCell({ cells }: RawRow): string {
 
 /** A row with this many cells besides the name is not a footer. */
 const MIN_CELLS = 3;
+const OF_MANY_ROWS = new Set([SHEET_COLUMN, SECTION_COLUMN]);
 
 /** Number of non-empty cells besides the name, up to `MIN_CELLS`. */
 function countOtherCells(column: string, { cells }: RawRow): number {
   let count = 0;
   for (const header in cells) {
     if (count === MIN_CELLS) break;
-    if (header !== column && header !== '(sheet)' && !isPlaceholder(cells[header] ?? '')) count += 1;
+    if (header !== column && !OF_MANY_ROWS.has(header) && !isPlaceholder(cells[header] ?? '')) count += 1;
   }
   return count;
 }

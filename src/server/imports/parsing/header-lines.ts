@@ -4,9 +4,13 @@ import { isTypeList } from './certification-types.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords } from './columns.ts';
 import { distinguishColumns } from './header-names.ts';
 import { type GridRow, nameColumns, type RawRow } from './rows.ts';
+import { type rowReader, SECTION_COLUMN } from './section-rows.ts';
 
 /** Extra column with the sheet name, where a workbook has several sheets. */
 export const SHEET_COLUMN = '(sheet)';
+/** What a cell of the row says counts before the heading of its group, and that before the name of its sheet. */
+export const closeness = (header: string): number => (header === SHEET_COLUMN ? 0 : header === SECTION_COLUMN ? 1 : 2);
+
 /** A title, a date and notes may precede the header. */
 export const MAX_HEADER_ROW = 40;
 const MAX_TITLE = 120;
@@ -22,6 +26,8 @@ export interface ListKind {
   isHeaderCell(cell: string): boolean;
   /** Whether a sheet of a workbook with several is one. */
   isList(headers: readonly string[], sample: readonly RawRow[]): boolean;
+  /** How to read its rows, where their groups have headings. */
+  readonly rowReader?: typeof rowReader;
 }
 
 /** What is looked for: the line with all columns of a known mapping is the header. */
@@ -31,25 +37,30 @@ export interface Sought {
 }
 
 export const hasAllHeaders = (headers: readonly string[], wanted: readonly string[]) =>
-  wanted.length > 0 && wanted.every((name) => name === SHEET_COLUMN || headers.includes(name));
+  wanted.length > 0 &&
+  wanted.every((name) => name === SHEET_COLUMN || name === SECTION_COLUMN || headers.includes(name));
+
+interface Table {
+  readonly headers: readonly string[];
+  readonly data: readonly GridRow[];
+  readonly title: string;
+  readonly above: readonly GridRow[];
+}
 
 /** The names of the columns of a table, and the rows below its header. */
-export function splitAtHeaders(
-  rows: readonly GridRow[],
-  wanted: Sought,
-): { readonly headers: readonly string[]; readonly data: readonly GridRow[]; readonly title: string } {
+export function splitAtHeaders(rows: readonly GridRow[], wanted: Sought): Table {
   const at = headerRow(rows, wanted);
-  if (at < 0) return { headers: nameColumns(widest(rows).map(() => '')), data: rows, title: '' };
-  const title = rows
-    .slice(0, at)
+  if (at < 0) return { headers: nameColumns(widest(rows).map(() => '')), data: rows, title: '', above: [] };
+  const above = rows.slice(0, at);
+  const title = above
     .map(({ cells }) => cells.join(' ').trim())
     .filter((line) => line.length <= MAX_TITLE && NAMES_LIST.test(line) && !IS_SENTENCE.test(line))
     .join('\n');
   const line = (index: number) => rows[index]?.cells ?? [];
   const second = secondLine(line(at), line(at + 1), wanted);
-  if (second) return { headers: namesOf(second, line(at), wanted), data: rows.slice(at + 2), title };
+  if (second) return { headers: namesOf(second, line(at), wanted), data: rows.slice(at + 2), title, above };
   const whole = withLineAbove(line(at), line(at - 1), wanted);
-  return { headers: namesOf(whole, line(at - 1), wanted), data: rows.slice(at + 1), title };
+  return { headers: namesOf(whole, line(at - 1), wanted), data: rows.slice(at + 1), title, above };
 }
 
 /** A known mapping may be older than the names that tell repeated headers apart. */

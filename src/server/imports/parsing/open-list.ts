@@ -15,6 +15,7 @@ import { withLinkedTexts } from './links.ts';
 import { readTables } from './markup-tables.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { chain, type GridRow, LIST_LIMITS, type OpenedList, type RawRow, take, toRow } from './rows.ts';
+import { rowReader, SECTION_COLUMN } from './section-rows.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
 
 /** Magic bytes of unsupported files as Latin-1 text. */
@@ -35,6 +36,7 @@ const FIRMS: ListKind = {
     const { mapping, doubt } = proposeMapping(headers, sample);
     return mapping !== undefined && doubt === undefined;
   },
+  rowReader,
 };
 
 /**
@@ -89,19 +91,34 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
 
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
   const first = await take(grid, LIST_LIMITS.sample + MAX_HEADER_ROW);
-  const { headers: printed, data, title } = splitAtHeaders(first, wanted);
-  const headers = printed.map(repairMojibake);
+  const { data, ...table } = splitAtHeaders(first, wanted);
+  const headers = table.headers.map(repairMojibake);
   if (data.length === 0) throw noRows();
-  const row = (line: GridRow) => cleanRow(toRow(headers, line));
+  const reader = () => readerOf(wanted.kind, headers, table.above, data);
+  const sample = data.slice(0, LIST_LIMITS.sample).map(reader());
   return {
     format: 'csv',
-    headers,
-    sample: data.slice(0, LIST_LIMITS.sample).map(row),
-    rows: map(chain(data, grid), row),
+    headers: withSections(headers, sample),
+    sample,
+    rows: map(chain(data, grid), reader()),
     warnings: [],
-    title,
+    title: table.title,
   };
 }
+
+function readerOf(
+  kind: ListKind,
+  headers: readonly string[],
+  above: readonly GridRow[],
+  first: readonly GridRow[],
+): (line: GridRow) => RawRow {
+  const read = kind.rowReader?.(headers, above, first) ?? ((line) => toRow(headers, line));
+  return (line) => cleanRow(read(line));
+}
+
+/** The headers, and that of the headings of groups where the list has such. */
+const withSections = (headers: readonly string[], rows: readonly RawRow[]): readonly string[] =>
+  rows.some(({ cells }) => cells[SECTION_COLUMN] !== undefined) ? [...headers, SECTION_COLUMN] : headers;
 
 const noRows = () => new AppError(422, 'The file has no rows');
 
@@ -115,8 +132,9 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const read: { name: string; headers: readonly string[]; rows: RawRow[]; title: string; good: boolean }[] = sheets
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, rows, formulas }) => {
-      const { headers, data: below, title } = splitAtHeaders(rows, wanted);
-      const data = below.map((row) => cleanRow(toRow(headers, row)));
+      const { headers: printed, data: below, title, above } = splitAtHeaders(rows, wanted);
+      const data = below.map(readerOf(wanted.kind, printed, above, below));
+      const headers = withSections(printed, data);
       if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {
         name,

@@ -1,6 +1,8 @@
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
+import { DAY_OF_END } from './certificate-status.ts';
 import { OF_GROUPS, typesInHeader } from './certification-types.ts';
+import { headerWords } from './columns.ts';
 
 /** Fields that a list may have in a separate column per certificate. */
 export const PER_TYPE_FIELDS = ['certification_number', 'issued_on', 'expires_on'] as const;
@@ -83,6 +85,11 @@ export function areComplementary(columns: readonly string[]): boolean {
   return (numbered === 0 || numbered === columns.length) && new Set(ties.flat()).size === ties.flat().length;
 }
 
+/** Whether each column has the days on which certificates of its own types ended. */
+export const areDaysOfEnd = (columns: readonly string[]): boolean =>
+  columns.every((column) => DAY_OF_END.test(headerWords(column)) && headerTypes(column).types.length > 0) &&
+  areComplementary(columns);
+
 /** A certification type of a row, and the scope of the column it comes from. */
 export interface StatedType {
   readonly type: string;
@@ -92,20 +99,28 @@ export interface StatedType {
 /** Whether this field has several columns, each for different certificates. */
 export const hasSeveralColumns = ({ columns }: ListMapping, field: PerTypeField) => (columns[field] ?? []).length > 1;
 
-/** The same, or its only column applies to one type of this row and not to the others. */
-export function isPerType(mapping: ListMapping, field: PerTypeField, stated: readonly StatedType[]): boolean {
+/** The same, or its only column applies to one type of this row, or to one that the row denies, and not to the others. */
+export function isPerType(
+  mapping: ListMapping,
+  field: PerTypeField | 'certification_status',
+  stated: readonly StatedType[],
+): boolean {
   const columns = mapping.columns[field] ?? [];
   if (columns.length > 1 || columns.some((column) => headerTypes(column).isFederal)) return true;
   const types = columns.flatMap((column) => (headerTypes(column).types.length > 0 ? columnScope(column) : []));
+  const flags = mapping.certification_flags ?? {};
   return (
     types.length > 0 &&
-    stated.some(({ type }) => types.includes(type)) &&
+    (stated.some(({ type }) => types.includes(type)) || types.some((type) => type in flags)) &&
     stated.some(({ type }) => !types.includes(type))
   );
 }
 
 export const cellForType = (cells: RowCells, field: PerTypeField, { type, ties }: StatedType): Cell | undefined =>
   cells.all(field).find(({ column }) => columnScope(column).some((tie) => tie === type || ties.includes(tie)));
+
+/** In place of a date or number. */
+const NOT_CERTIFIED = /^(?:n|no|none|false|pending|applied|not (?:certified|yet).{0,40})$/i;
 
 /** The types that a row has only by a date or number in their columns. */
 export const typesFromColumns = (
@@ -114,13 +129,22 @@ export const typesFromColumns = (
   stated: ReadonlyMap<string, unknown>,
 ): string[] =>
   PER_TYPE_FIELDS.flatMap((field) =>
-    cells.all(field).flatMap(({ column }) => {
+    cells.all(field).flatMap(({ column, text }) => {
       const { types, scope } = headerTypes(column);
+      if (NOT_CERTIFIED.test(text.trim())) return [];
       if (!hasSeveralColumns(mapping, field) && !isOwnDate(column, mapping)) return [];
       const isStated = [...scope, ...types.flatMap((type) => PROGRAMS[type] ?? [])].some((type) => stated.has(type));
       return isStated ? [] : types;
     }),
   );
+
+/** The status of one certificate, where a list has a column for each type or for one of several: "SBE Status". */
+export const statusForType = (cells: RowCells, { type, ties }: StatedType): Cell | undefined =>
+  cells
+    .all('certification_status')
+    .find(({ column }) =>
+      columnScope(column).some((tie) => tie === type || ties.includes(tie) || PROGRAMS[tie]?.includes(type)),
+    );
 
 /** Whether the only date or number of a list is that of one type, beside a yes or no for others: "SBE Expiration". */
 function isOwnDate(column: string, mapping: ListMapping): boolean {

@@ -29,7 +29,7 @@ export const PLACE_COLUMNS = {
   address_2: {
     headers: [
       [new RegExp(`^${LOCATION_WORDS}(?:address|addr|street)(?: ?line)? ?(?:2|two)$`), 95],
-      [/\b(?:address ?line ?2|address 2|address2|addr2)\b/, 80],
+      [/\b(?:address ?line ?2|address 2|address2|addr2)\b|\b(?:address|street) cont(?:inued|d)?$/, 80],
       [/^(?:suite|unit|apt|suite unit|apt suite|suite number|suite no|floor)$/, 85],
       [/^mail(?:ing)? (?:address|street)(?: ?line)? ?(?:2|two)$/, 50],
     ],

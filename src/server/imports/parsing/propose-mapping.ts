@@ -9,10 +9,10 @@ import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './ce
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
 import { NAME_OR_DBA } from './firm-columns.ts';
-import { SHEET_COLUMN } from './header-lines.ts';
+import { closeness } from './header-lines.ts';
 import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
-import { areComplementary, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
+import { areComplementary, areDaysOfEnd, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isFlagValue, isNegative, isYes } from './yes-no.ts';
@@ -35,6 +35,8 @@ const MIN_TYPES_SCORE = 60;
 const SPARSE = 0.1;
 const SPARSE_WEIGHT = 0.85;
 const SAMPLES = 400;
+/** Remarks among the answers of a yes/no column. */
+const ODD = 0.05;
 /** Characters examined per value; matching patterns on whole descriptions would block the event loop. */
 const MAX_VALUE_LENGTH = 1_000;
 
@@ -125,7 +127,7 @@ function withoutCategories(
   const best = headed.length > 1 ? headed.filter(namesTypes) : [];
   const unnumbered = ({ header }: Candidate) => headerWords(header).replace(/ \d{1,2}$/, '');
   const isSheet = ({ field, header }: Candidate) =>
-    field === 'certification' && header === SHEET_COLUMN && best.some((other) => other.header !== SHEET_COLUMN);
+    field === 'certification' && best.some((other) => closeness(other.header) > closeness(header));
   const isCategory = (one: Candidate) =>
     headed.includes(one) &&
     !namesTypes(one) &&
@@ -270,17 +272,21 @@ function canJoin({ field, header, score, byHeader }: Candidate, already: readonl
   if ((PER_TYPE_FIELDS as readonly ListField[]).includes(field))
     return byHeader && areComplementary([...already.map((other) => other.header), header]);
   if (field === 'federal_id') return true;
+  if (field === 'certification_status') return areDaysOfEnd([...already.map((other) => other.header), header]);
   // a second column of names, dates or numbers would conflict; a second address is the mailing address
   return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }
 
 const isCertified = ({ header }: { readonly header: string }): boolean => /cert/i.test(header);
+const OWN_HEADER = /^[A-Z]{2,4}BE$/;
 
 /** Yes/no columns by type. An empty column counts if other yes/no columns have values. */
 function flagsOf(columns: readonly { readonly header: string; readonly values: readonly string[] }[]) {
+  const known = columns.filter(({ header }) => typeOfHeader(header) !== undefined).length;
   const headed = columns.flatMap(({ header, values }) => {
-    const type = typeOfHeader(header);
-    return type && values.every((value) => isFlagValue(value, type))
+    // among several types, another acronym is the agency's own
+    const type = typeOfHeader(header) ?? (known > 1 && OWN_HEADER.test(header) ? header : undefined);
+    return type && values.filter((value) => !isFlagValue(value, type)).length <= values.length * ODD
       ? [{ type, header, marked: values.length > 0 }]
       : [];
   });

@@ -1,9 +1,11 @@
+import { isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
-import type { RowCells } from './cells.ts';
-import { type CertificateStatus, DAY_OF_END, parseCertificateStatus } from './certificate-status.ts';
-import { simpleTypes, typeOfHeader } from './certification-types.ts';
+import type { Cell, RowCells } from './cells.ts';
+import { type CertificateStatus, DAY_OF_END, parseCertificateStatus, saysEnded } from './certificate-status.ts';
+import { parseTypeMentions, simpleTypes, typeOfHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
+import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
 import { isNegative } from './yes-no.ts';
 
 /** The status of one type, where a list names its types in headers alone: "HUB Status" beside "Small Business". */
@@ -20,14 +22,50 @@ export function ownStatus(cells: RowCells, { columns }: ListMapping): OwnStatus 
 }
 
 /**
- * The status of all certificates of a row; an end that was no expiry stands in the column of dates, `Removed 5/1/2026`, or in
- * one of its own, "Decertification Date".
+ * The status of each certificate of a row: one for all, as many as there are certificates, or those of the types that it
+ * names, `Decertified - DBE`. An end that was no expiry stands in the column of dates, `Removed 5/1/2026`, or in one of its
+ * own, "Decertification Date"; below a header with a type it is that of this type alone.
  */
-export function statusOf(cells: RowCells, own: OwnStatus | undefined): CertificateStatus | undefined {
-  const [cell] = own?.status === undefined ? cells.all('certification_status') : [];
-  const isDayOfEnd = cell && DAY_OF_END.test(headerWords(cell.column)) && parseDate(cell.text) !== undefined;
-  const status = isDayOfEnd ? 'ended' : parseCertificateStatus(cell?.text ?? '');
-  if (cell && status === undefined) cells.discard(cell, 'is not a known status; the certificate counts as active');
-  const isEnded = cells.all('expires_on').some(({ text }) => parseCertificateStatus(text) === 'ended');
-  return isEnded ? 'ended' : status;
+export function statusesOf(
+  cells: RowCells,
+  own: OwnStatus | undefined,
+  mapping: ListMapping,
+  stated: readonly StatedType[],
+): (CertificateStatus | undefined)[] {
+  const statuses = isPerType(mapping, 'certification_status', stated)
+    ? stated.flatMap((type) => statusesInCell(cells, statusForType(cells, type), [type.type]))
+    : statusesInCell(
+        cells,
+        own?.status === undefined ? cells.all('certification_status')[0] : undefined,
+        stated.map(({ type }) => type),
+      );
+  const perType = isPerType(mapping, 'expires_on', stated);
+  return stated.map((type, at) => {
+    const ends = perType ? [cellForType(cells, 'expires_on', type)] : cells.all('expires_on');
+    return ends.some((cell) => saysEnded(cell?.text ?? '')) ? 'ended' : statuses[at];
+  });
+}
+
+function statusesInCell(
+  cells: RowCells,
+  cell: Cell | undefined,
+  types: readonly string[],
+): (CertificateStatus | undefined)[] {
+  if (!cell) return types.map(() => undefined);
+  if (DAY_OF_END.test(headerWords(cell.column)) && parseDate(cell.text) !== undefined) return types.map(() => 'ended');
+  const each = statusOfEach(cell.text, types);
+  if (each) return each;
+  const status = parseCertificateStatus(cell.text);
+  if (status === undefined) cells.discard(cell, 'is not a known status; the certificate counts as active');
+  return types.map(() => status);
+}
+
+function statusOfEach(text: string, types: readonly string[]): (CertificateStatus | undefined)[] | undefined {
+  const named = parseTypeMentions(text);
+  if (named.some(({ ended }) => ended) && named.every(({ type }) => types.includes(type)))
+    return types.map((type) => (named.some((one) => one.type === type && one.ended) ? 'ended' : 'active'));
+  const parts = text.split(/[;|\n]/).map((part) => part.trim());
+  if (parts.length < 2 || parts.length !== types.length) return undefined;
+  const statuses = parts.map(parseCertificateStatus);
+  return statuses.every((status, at) => status !== undefined || isPlaceholder(parts[at] ?? '')) ? statuses : undefined;
 }

@@ -147,7 +147,7 @@ test('numbers of certificates may look like the dates of a spreadsheet', async (
   ]);
 });
 
-test('a firm whose renewal is pending is certified and reported; one whose first certification is pending is not', async () => {
+test('a firm whose renewal or removal is pending is certified and reported; one whose first certification is pending is not', async () => {
   const { firms, warnings } = await readProposed(
     'rows.csv',
     csvText([
@@ -156,6 +156,7 @@ test('a firm whose renewal is pending is certified and reported; one whose first
       ['Birch Inc', 'SBE', '1/1/24', '1/1/27', 'Pending Renewal', 'Reno', 'NV'],
       ['Cedar Inc', 'DBE', '1/1/24', '', 'Pending re-evaluation', 'Reno', 'NV'],
       ['Dogwood Inc', 'SBE', '', '', 'Pending', 'Reno', 'NV'],
+      ['Elm Inc', 'DBE', '1/1/24', '', 'Pending Decertification', 'Reno', 'NV'],
     ]),
   );
   expect(firms.map(({ certificates: [one] }) => [one?.type, one?.issued_on, one?.expires_on])).toEqual([
@@ -163,8 +164,9 @@ test('a firm whose renewal is pending is certified and reported; one whose first
     ['SBE', '2024-01-01', '2027-01-01'],
     ['DBE', '2024-01-01', null],
     [undefined, undefined, undefined],
+    ['DBE', '2024-01-01', null],
   ]);
-  expect(warnings).toEqual(Array(2).fill('STATUS: is not a known status; the certificate counts as active'));
+  expect(warnings).toEqual(Array(3).fill('STATUS: is not a known status; the certificate counts as active'));
 });
 
 test('phone, fax and email in one cell, a number in place of an extension, and parishes', async () => {

@@ -94,3 +94,63 @@ test('the end of a certification of veterans by the SBA is that of no other', as
     ['SDVOSB', '2028-01-01'],
   ]);
 });
+
+test('the only date of a list, headed by a type that the row denies, is that of no other', async () => {
+  const { firms } = await readProposed(
+    'transit.csv',
+    csvText([
+      ['Business Name', 'City', 'State', 'DBE Cert #', 'DBE Status', 'SBE Cert #', 'SBE Status', 'SBE Expiration'],
+      ['Alder Rail LLC', 'Gary', 'IN', 'D-10', 'Certified', 'S-10', 'Expired', '3/1/2025'],
+      ['Birch Bus Inc', 'Gary', 'IN', '', '', 'S-11', 'Certified', '3/1/2028'],
+    ]),
+  );
+  expect(
+    firms.map(({ certificates }) => certificates.map(({ type, number, expires_on }) => [type, number, expires_on])),
+  ).toEqual([[['DBE', 'D-10', null]], [['SBE', 'S-11', '2028-03-01']]]);
+});
+
+test('the end of a prequalification is that of no certificate', async () => {
+  const { firms } = await readProposed(
+    'highways.csv',
+    csvText([
+      [
+        'Vendor Name',
+        'City',
+        'State',
+        'Certification',
+        'Cert Renewal Date',
+        'Prequal Status',
+        'Prequal Expiration Date',
+      ],
+      ['Alder Grading Inc', 'Gary', 'IN', 'DBE', '6/1/2026', 'Approved', '12/31/2027'],
+      ['Birch Signs LLC', 'Gary', 'IN', 'MBE', '', 'Expired', '12/31/2024'],
+    ]),
+  );
+  expect(firms.map(({ certificates: [one] }) => [one?.type, one?.expires_on, one?.ended])).toEqual([
+    ['DBE', '2026-06-01', undefined],
+    ['MBE', null, undefined],
+  ]);
+});
+
+test('a period is the issue and the end of a certificate, unless a column has its issue', async () => {
+  const read = async (heads: readonly string[], ...rows: readonly (readonly string[])[]) => {
+    const { firms } = await readProposed(
+      'list.csv',
+      csvText([
+        ['Firm Name', 'City', 'State', 'Certification', ...heads],
+        ...rows.map((row, at) => [`Alder ${at}`, 'Gary', 'IN', 'DBE', ...row]),
+      ]),
+    );
+    return firms.map(({ certificates: [one] }) => [one?.issued_on, one?.expires_on]);
+  };
+  expect(
+    await read(['Cert Period'], ['01/01/2024 - 12/31/2026'], ['1/1/2022-12/31/2024'], ['2024-01-01 to 2027-01-01']),
+  ).toEqual([
+    ['2024-01-01', '2026-12-31'],
+    ['2022-01-01', '2024-12-31'],
+    ['2024-01-01', '2027-01-01'],
+  ]);
+  expect(await read(['Cert Date', 'Certification Term'], ['2/2/2020', 'Jan 1, 2024 – Dec 31, 2026'])).toEqual([
+    ['2020-02-02', '2026-12-31'],
+  ]);
+});

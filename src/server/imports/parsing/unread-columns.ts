@@ -3,8 +3,10 @@ import { parseDate } from '#contract/imports/rules/dates.ts';
 import { STREET_TYPES, streetWord } from '#contract/imports/rules/street-words.ts';
 import { UNREAD_KINDS, type UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
+import { parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, typesInHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
+import { parseDateRange } from './date-range.ts';
 import { isZip } from './postal-places.ts';
 import type { OpenedList } from './rows.ts';
 import { isNegative, isYes } from './yes-no.ts';
@@ -26,7 +28,7 @@ const MIN_VALUES = 3;
 
 /** Headers of values that belong to something else than the firm's address or certificate. */
 const OTHER =
-  /\b(?:job|work|project|contract|reference|client|insurance|bond\w*|license|establish\w*|founded|birth|incorporat\w*|formation|updated?|modified|created|entered|email|e mail|web|ip|fax|phone|self|geocod\w*)\b/;
+  /\b(?:job|work|project|contract|reference|client|insurance|bond\w*|license|establish\w*|founded|birth|incorporat\w*|formation|updated?|modified|created|entered|email|e mail|web|ip|fax|phone|self|geocod\w*|pre ?qual\w*)\b/;
 
 /** A month or quarter, which is no day. */
 const PART_OF_DATE = /^(?:[A-Za-z]{3,9}\.?[ -]|\d{1,2}[/-]|Q[1-4][ /-]?)(?:20)?\d{2}$/;
@@ -47,22 +49,33 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
   address: { header: /\b(?:address|addr|street|addressline)\b/, fits: isNumberedStreet },
   certificate: {
     header:
-      /\b(?:cert|certs|certified|certificate|certificates|certification|certifications|\w{1,6}be code|diversity code)\b/,
+      /\b(?:cert|certs|certified|certificate|certificates|certification|certifications|status|ownership|designations?|diversity|classifications?|\w{1,6}be code|diversity code)\b/,
     fits: (value, column) =>
-      (isTypeList(value) && value === value.toUpperCase()) ||
+      (isTypeList(value) && (value === value.toUpperCase() || TYPES_HEADED.test(column))) ||
+      (/status/i.test(column) && parseCertificateStatus(value) !== undefined) ||
       (isYesOrNoOfType(column) && (isYes(value) || isNegative(value))) ||
-      column.split('/').includes(value) ||
+      (/^[A-Z]/i.test(value) && value.split('/').every((one) => column.split('/').includes(one))) ||
       (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
   },
   date: {
     header: /\b(?:date|exp|expir\w*|renewal|(?:valid|good|certified) (?:thru|through|until|to|since))\b/,
-    fits: (value) => PART_OF_DATE.test(value) || (/\D/.test(value) && parseDate(value) !== undefined),
+    fits: (value) =>
+      PART_OF_DATE.test(value) ||
+      (/\D/.test(value) && parseDate(value) !== undefined) ||
+      parseDateRange(value) !== undefined,
   },
 };
 
-/** "MBE Review", "SDB", "NMSDC Certified". */
+/** Headers below which a type in words is one. */
+const TYPES_HEADED = /ownership|designation|diversity|classification|certif/i;
+
+/** "MBE Review", "SDB", "NMSDC Certified", "Local Business Entity". */
 const isYesOrNoOfType = (column: string): boolean =>
-  typesInHeader(column).length > 0 || /^[A-Z]{1,5}[BE]$|\b[Cc]ertified\b/.test(column);
+  typesInHeader(column).length > 0 ||
+  /^[A-Z]{1,5}[BE]$/.test(column) ||
+  /\b(?:certified|registered|verified|owned|minorit(?:y|ies)|wom[ae]n|veterans?|enterprise|local business|small business)\b/i.test(
+    column,
+  );
 
 function isNumberedStreet(value: string): boolean {
   const [number = '', ...words] = value.split(/[\s,]+/);
@@ -85,6 +98,7 @@ export function findUnreadColumns({ sample }: Pick<OpenedList, 'sample'>, unused
 
 function looksLike({ header, fits }: Look, column: string, words: string, values: readonly string[]): boolean {
   const fitting = values.filter((value) => fits(value, column)).length;
-  if (header.test(words)) return values.length > 0 && fitting >= values.length * 0.3;
+  const isHeaded = header.test(words) || (header === LOOKS.certificate.header && typesInHeader(column).length > 0);
+  if (isHeaded) return values.length > 0 && fitting >= values.length * 0.3;
   return values.length >= MIN_VALUES && fitting >= values.length * 0.8;
 }

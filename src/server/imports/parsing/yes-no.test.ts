@@ -87,3 +87,47 @@ test('two yes/no columns of one type do not hide each other', async () => {
     [['MBE', null, null]],
   ]);
 });
+
+test('among columns of types, another acronym is a type of the agency', async () => {
+  const firms = await firmsOf(
+    ['DIBE', 'MBE', 'WBE', 'ACTIVE'],
+    ['X', 'X', '', 'X'],
+    ['', '', 'X', 'X'],
+    ['', 'X', '', ''],
+  );
+  expect(firms.map((certificates) => certificates.map(([type]) => type))).toEqual([['DIBE', 'MBE'], ['WBE'], ['MBE']]);
+});
+
+test('what was applied for is not held, and a remark among the answers takes the column from no other firm', async () => {
+  const rows = Array.from({ length: 20 }, () => ['Y', 'N', '1/1/2028']);
+  const { firms, warnings } = await readProposed(
+    'list.csv',
+    csvText([
+      [...HEADS, 'ACDBE', 'DBE', 'Expires'],
+      ...[...rows, ['Pending', 'Y', '1/1/2028'], ['Y', 'see notes', '1/1/2028']].map((row, at) => [
+        `Firm ${at} LLC`,
+        `${at + 1} Bay St`,
+        'Dover',
+        'DE',
+        ...row,
+      ]),
+    ]),
+  );
+  const types = firms.map(({ certificates }) => certificates.map(({ type }) => type).join());
+  expect(types).toEqual([...rows.map(() => 'ACDBE'), 'DBE', 'ACDBE']);
+  expect(warnings).toEqual(['DBE: is neither a yes nor a no']);
+});
+
+test('a no where others have a number or date is no certificate', async () => {
+  const firms = await firmsOf(
+    ['MBE Number', 'WBE Number', 'MBE Expires', 'WBE Expires'],
+    ['M-1', 'No', '1/1/2028', 'Not certified'],
+    ['M-2', 'W-2', '1/1/2028', '1/1/2028'],
+    ['M-3', 'W-3', '1/1/2028', '1/1/2028'],
+  );
+  expect(firms.map((certificates) => certificates.map(([type]) => type))).toEqual([
+    ['MBE'],
+    ['MBE', 'WBE'],
+    ['MBE', 'WBE'],
+  ]);
+});

@@ -16,7 +16,10 @@ export const isYes = (value: string): boolean => YES.test(value.trim());
 export const isAffirmative = (value: string, type: string): boolean =>
   isYes(value) || certificationType(value) === type || (!isNegative(value) && dateInFlag(value) !== undefined);
 
-export const isFlagValue = (value: string, type: string): boolean => isNegative(value) || isAffirmative(value, type);
+/** Not yet: a certification that was applied for. */
+export const isDenial = (value: string): boolean => isNegative(value) || parseCertificateStatus(value) === 'pending';
+
+export const isFlagValue = (value: string, type: string): boolean => isDenial(value) || isAffirmative(value, type);
 
 interface FlagDate {
   readonly date: string;
