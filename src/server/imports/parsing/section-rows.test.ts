@@ -85,6 +85,19 @@ test('firms under a heading of the past are refused; one of a trade is no such h
   expect(reasons).toContain('is listed under "Removed or Withdrawn DBEs"');
 });
 
+test('a status alone in a row is no heading', async () => {
+  const { firms } = await read([
+    [...HEADS, 'Status'],
+    [...firm('Alder'), 'Active'],
+    ['', '', '', '', '', '', 'Expired'],
+    firm('Birch'),
+  ]);
+  expect(firms).toEqual([
+    ['Alder', 'Certified'],
+    ['Birch', 'Certified'],
+  ]);
+});
+
 test('a column of types says more than the heading of a group', async () => {
   const { firms, columns } = await read([
     [...HEADS, 'Certification'],

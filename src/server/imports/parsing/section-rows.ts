@@ -59,7 +59,8 @@ class Sections {
     const text = only.cell.replace(/\s+/g, ' ').trim();
     if (text.length > MAX_HEADING || isFooter(text)) return false;
     const types = typesOfHeading(text);
-    const isFormer = FORMER_FIRMS.test(text);
+    // "Expired" further right is the rest of a row, not a heading
+    const isFormer = only.at === 0 && FORMER_FIRMS.test(text);
     // a firm with nothing but a name, or the rest of a cell above
     if (types === undefined && !isFormer && (only.at > 0 || looksLikeFirmName(text))) return false;
     // types one below the other explain the list
