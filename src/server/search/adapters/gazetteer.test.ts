@@ -65,6 +65,7 @@ test.each([
   ['sheet metal Anne Arundel', 'Anne Arundel County, MD', null, 'sheet metal'],
   ['guards downtown Baltimore', 'Baltimore, MD', null, 'guards'],
   ['East Baltimore guards', 'Baltimore, MD', null, 'guards'],
+  ['guards around the Inner Harbor', 'Inner Harbor, Baltimore, MD', 10, 'guards'],
   ['guards in West Baltimore', 'Baltimore, MD', null, 'guards'],
   ['Upper Marlboro framing', 'Upper Marlboro, MD', null, 'framing'],
   ['NE DC paving', 'District of Columbia', null, 'paving'],

@@ -1,5 +1,6 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
+import { MAX_WORDS, type NameAt, nameAt, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
 
 /** A place that words of a query may name. */
@@ -21,10 +22,6 @@ export interface PlacePhrase {
 /** Miles of "near" and "around". */
 export const NEARBY_MILES = 10;
 const MAX_MILES = 500;
-/** Words of the longest name, the state after it not counted. */
-const MAX_WORDS = 4;
-/** Words of the longest name of a state. */
-const STATE_WORDS = 3;
 
 const IN = new Set(['in', 'from', 'en', 'serving']);
 const NEAR = new Set(['near', 'around', 'nearby', 'cerca']);
@@ -39,17 +36,12 @@ const PART_OF_CITY = new Set(
     .concat(' outer south southeast southern southwest uptown west western')
     .split(' '),
 );
-/** "condado de Montgomery", "county of Howard" */
-const COUNTY_OF = new Set(['county', 'condado']);
 const COUNTY = new Set(['county', 'cnty']);
-const OF = new Set(['of', 'de']);
 /** "NE DC" */
 const QUADRANTS = new Set(['ne', 'nw', 'se', 'sw']);
 const CAPITAL = new Set(['dc', 'washington']);
 /** Said after a place: "Bowie area". */
 const AFTER_PLACE = new Set(['area', 'region', 'metro', 'vicinity', 'zona']);
-/** Codes of states that are words: "in or near". */
-const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
 /** Codes that are abbreviations of trades or titles too: "PA system", "CT scan", "Smith MD". */
 const AMBIGUOUS_FIRST = new Set([...WORDLIKE_STATES, 'al', 'ar', 'co', 'ct', 'ma', 'ms', 'mt', 'nd', 'ne', 'pa']);
 /** "Delaware River bridges", "Pennsylvania Avenue paving". */
@@ -70,10 +62,7 @@ export function findPlace(question: readonly string[], gazetteer: Gazetteer): Pl
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
     if (!said) continue;
-    let from = said.end;
-    const exact = isPartOnly(words, from, gazetteer) ? undefined : nameAt(words, from, gazetteer);
-    while (!exact && (BETWEEN.has(words[from] ?? '') || PART_OF_CITY.has(words[from] ?? ''))) from++;
-    const name = exact ?? nameAt(words, from, gazetteer);
+    const name = nameAfter(words, said.end, gazetteer);
     if (name && !name.isSure && WORKPLACES.has(words[said.end] ?? '') && name.end === said.end + 1) continue;
     if (name)
       return {
@@ -106,6 +95,16 @@ function endOfMeaning(words: readonly string[]): number {
   return end;
 }
 
+/** "around the Inner Harbor", "in downtown Baltimore" */
+function nameAfter(words: readonly string[], start: number, gazetteer: Gazetteer): NameAt | undefined {
+  for (let from = start; from < words.length; from++) {
+    const name = isPartOnly(words, from, gazetteer) ? undefined : nameAt(words, from, gazetteer);
+    if (name) return name;
+    if (!BETWEEN.has(words[from] as string) && !PART_OF_CITY.has(words[from] as string)) return undefined;
+  }
+  return undefined;
+}
+
 /** "West Baltimore" is no place called West. */
 const isPartOnly = (words: readonly string[], at: number, gazetteer: Gazetteer): boolean =>
   PART_OF_CITY.has(words[at] ?? '') &&
@@ -132,60 +131,6 @@ function preposition(
   if (NEAR.has(word) || (word === 'close' && words[at + 1] === 'to'))
     return { start: at, end: at + 1, miles: NEARBY_MILES, areMilesSaid: false };
   return IN.has(word) ? { start: at, end: at + 1, miles: null, areMilesSaid: false } : undefined;
-}
-
-interface NameAt {
-  readonly candidates: readonly NamedPlace[];
-  readonly isSure: boolean;
-  /** Where the words after it begin. */
-  readonly end: number;
-  readonly hasState: boolean;
-}
-
-/** The longest name of a place that begins here, with the state after it. */
-function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer): NameAt | undefined {
-  if (COUNTY_OF.has(words[from] ?? '') && OF.has(words[from + 1] ?? '')) return countyAt(words, from + 2, gazetteer);
-  for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
-    const spoken = words.slice(from, end);
-    if (spoken.length === 1 && WORDLIKE_STATES.has(spoken[0] ?? '')) continue;
-    const places = gazetteer.find(placeKey(spoken.join(' ')));
-    if (places.length === 0) continue;
-    const state = stateAt(words, end, gazetteer);
-    const within = places.filter((place) => place.state === state?.code);
-    if (state && within.length > 0)
-      return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };
-    const isSure = /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
-    return { candidates: places, isSure, end, hasState: false };
-  }
-  return undefined;
-}
-
-/** "Silver Spring MD 20910": the ZIP code of an address says no more. */
-const afterZip = (words: readonly string[], end: number): number => (/^\d{5}$/.test(words[end] ?? '') ? end + 1 : end);
-
-/** "condado de Montgomery" */
-function countyAt(words: readonly string[], from: number, gazetteer: Gazetteer): NameAt | undefined {
-  for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
-    const candidates = gazetteer.find(placeKey(`${words.slice(from, end).join(' ')} county`));
-    const state = stateAt(words, end, gazetteer);
-    const within = candidates.filter((place) => place.state === state?.code);
-    if (state && within.length > 0) return { candidates: within, isSure: true, end: state.end, hasState: true };
-    // the word says as much as a state after it
-    if (candidates.length > 0) return { candidates, isSure: true, end, hasState: true };
-  }
-  return undefined;
-}
-
-function stateAt(
-  words: readonly string[],
-  at: number,
-  gazetteer: Gazetteer,
-): { code: string; end: number } | undefined {
-  for (let end = at + STATE_WORDS; end > at; end--) {
-    const code = end <= words.length ? gazetteer.stateCode(words.slice(at, end).join(' ')) : undefined;
-    if (code) return { code, end };
-  }
-  return undefined;
 }
 
 /** "surveyor Frederick MD", "snow removal Howard County"; a name alone may be that of a firm. */
