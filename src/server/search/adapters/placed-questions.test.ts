@@ -114,6 +114,19 @@ test('a neighborhood without such firms is searched around, a city is not', () =
   expect(find('roads in Bowie')).toEqual(['Bowie, MD', []]);
 });
 
+test.each([
+  ['roads in Honolulu', 'Honolulu, HI'],
+  ['roads in Wyoming', 'Wyoming'],
+  ['roads 82001', 'ZIP code 82001'],
+])('where no firm is, none is found: %s', (question, label) => {
+  const { place, total } = index.search(query({ q: question }));
+  expect([place?.label ?? null, total]).toEqual([label, 0]);
+});
+
+test.each(['roads 21204', '21204 roads'])('a ZIP code at an end is a place: %s', (question) => {
+  expect(find(question)).toEqual(['ZIP code 21204', ['Pier Roads']]);
+});
+
 test('a city that only firms name is a place, and all its spellings are one', () => {
   const mounts = ['Mt. Airy', 'Mount Airy'].map((city, i) => there(`${i} Roads`, city, '21771'));
   const parks = [1, 2, 3].map((i) => there(`${i}${i} Roads`, 'Landover', '20785'));

@@ -13,6 +13,8 @@ export interface PlacePhrase {
   readonly areMilesSaid: boolean;
   /** Said by a state, a nickname or a ZIP code: meant even where no firm is there. */
   readonly isSure: boolean;
+  /** Behind "in" or "near". */
+  readonly isAfterWord: boolean;
   /** It stands first, where the name of a firm may begin with it. */
   readonly isFirst: boolean;
   /** The other words. */
@@ -54,7 +56,11 @@ const WORKPLACES = new Set(['ground', 'home', 'house', 'line', 'person', 'plant'
 /** A shorter word alone is no city: `Ada`, `Sod`. */
 const MIN_BARE_LETTERS = 4;
 
-const UNMEASURED = { miles: null, areMilesSaid: false };
+const IS_ZIP = /^\d{5}$/;
+/** "NAICS 23811" */
+const BEFORE_CODE = new Set(['code', 'codes', 'codigo', 'naic', 'naics']);
+
+const UNMEASURED = { miles: null, areMilesSaid: false, isAfterWord: false };
 
 /** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
 export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
@@ -69,17 +75,21 @@ export function findPlace(question: readonly string[], gazetteer: Gazetteer): Pl
         ...name,
         miles: said.miles,
         areMilesSaid: said.areMilesSaid,
+        isAfterWord: true,
         isFirst: false,
-        rest: [...words.slice(0, said.start), ...words.slice(name.end)],
+        rest: [...words.slice(0, said.start), ...words.slice(afterArea(words, name.end))],
       };
   }
-  return placeAtEdge(words.slice(0, endOfMeaning(words)), gazetteer);
+  const said = words.slice(0, endOfMeaning(words));
+  // "DC area" is called so
+  return nicknameAtEnd(words, gazetteer) ?? placeAtEdge(said, gazetteer);
 }
 
 function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   return (
     qualifiedAtEnd(words, gazetteer) ??
     nicknameAtEnd(words, gazetteer) ??
+    zipAtEdge(words, gazetteer) ??
     qualifiedFirst(words, gazetteer) ??
     longNameAtEnd(words, gazetteer) ??
     stateAtEnd(words, gazetteer) ??
@@ -87,6 +97,10 @@ function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhras
     longCityFirst(words, gazetteer)
   );
 }
+
+/** "in the Bowie area" */
+const afterArea = (words: readonly string[], end: number): number =>
+  AFTER_PLACE.has(words[end] ?? '') ? end + 1 : end;
 
 /** Where the words end that say something: "plumber Bowie area, please". */
 function endOfMeaning(words: readonly string[]): number {
@@ -149,6 +163,20 @@ function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhr
     const candidates = gazetteer.find(placeKey(words.slice(from).join(' '))).filter((place) => place.isNickname);
     if (candidates.length > 0)
       return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
+  }
+  return undefined;
+}
+
+/** "movers 21157" */
+function zipAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const last = words.length - 1;
+  if (last < 1) return undefined;
+  for (const at of [last, 0]) {
+    const zip = words[at] as string;
+    const isCode = !IS_ZIP.test(zip) || BEFORE_CODE.has(words[at - 1] ?? '');
+    const candidates = isCode ? [] : gazetteer.find(zip);
+    if (candidates.length > 0)
+      return { candidates, ...UNMEASURED, isSure: true, isFirst: at === 0, rest: words.toSpliced(at, 1) };
   }
   return undefined;
 }

@@ -32,7 +32,8 @@ export function nameAt(words: readonly string[], from: number, gazetteer: Gazett
     const within = places.filter((place) => place.state === state?.code);
     if (state && within.length > 0)
       return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };
-    const isSure = /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
+    const isState = spoken.join(' ').length > 2 && gazetteer.stateCode(spoken.join(' ')) !== undefined;
+    const isSure = isState || /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
     return { candidates: places, isSure, end, hasState: false };
   }
   return undefined;

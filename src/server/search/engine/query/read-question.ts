@@ -75,7 +75,7 @@ function areaOf(
     isFirst && isName(words.slice(0, words.length - rest.length + 1), segments);
   const places = withDirectoryCities(gazetteer, segments);
   const found = findPlace(words, places);
-  if (found && isNamed(found)) return undefined;
+  if (found && (isNamed(found) || isCodeOfFirms(found, segments))) return undefined;
   const there = found && chooseArea(found, segments);
   if (there) return there;
   for (const city of bareCities(words, places)) {
@@ -83,7 +83,11 @@ function areaOf(
     if (area && !isWordOfTexts(words, city, area, segments)) return area;
   }
   const spelled = withSpelledCity(words, segments, gazetteer, (word) => isSaid(word, segments));
-  return spelled && areaOfSpelled(spelled, segments, gazetteer);
+  const area = spelled && areaOfSpelled(spelled, segments, gazetteer);
+  return (
+    area ??
+    (found?.isAfterWord && isUnsaid(found, segments) ? chooseArea({ ...found, isSure: true }, segments) : undefined)
+  );
 }
 
 function areaOfSpelled(
@@ -94,6 +98,27 @@ function areaOfSpelled(
   const found = [findPlace(words, gazetteer), ...bareCities(words, gazetteer)].find((one) => one !== undefined);
   return found && chooseArea(found, segments);
 }
+
+/** "drywall 23831": what is no place by any word, and a code that firms have, is the code. */
+function isCodeOfFirms({ candidates, isAfterWord }: PlacePhrase, segments: readonly Segment[]): boolean {
+  const [
+    {
+      zips: [zip = ''],
+      spellings,
+      isNickname,
+    } = { zips: [], spellings: [], isNickname: true },
+  ] = candidates;
+  if (isAfterWord || isNickname || spellings.length > 0) return false;
+  return segments.some(({ codes, values }) => codes.some(({ value }) => values[value]?.key.startsWith(zip)));
+}
+
+/** "in Honolulu": what no firm says is a place in which none is, and no other word. */
+const isUnsaid = ({ candidates }: PlacePhrase, segments: readonly Segment[]): boolean =>
+  candidates.some(({ spellings }) =>
+    spellings.some(({ key }) => terms(key).every((word) => word.length >= MIN_UNSAID && saidBy(word, segments) === 0)),
+  );
+/** A shorter word may be an abbreviation of the trade. */
+const MIN_UNSAID = 5;
 
 /** A word of fewer firms may be as misspelled as a question. */
 const FIRMS_OF_A_WORD = 5;
@@ -143,13 +168,18 @@ function chooseArea(
     const isCity = named.radius_miles === null && named.spellings.every(({ facet }) => facet === 'city');
     const place = isCity && named.spellings.length > 0 && count(written) > 0 ? written : named;
     const firms = count(place);
-    // "in Baltimore" is the city; the county of that name is said with the word
-    const rank =
-      firms === 0 ? 0 : !named.isNickname && named.spellings.every(({ facet }) => facet === 'county') ? 1 : 2;
+    const rank = rankOf(named, firms);
     if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
       best = { area: { place, miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest }, firms, rank };
   }
   return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
+}
+
+/** "in Baltimore" is the city: the county of that name is said with the word. Where no firm is, "Wyoming" is the state. */
+function rankOf({ isNickname, spellings }: NamedPlace, firms: number): number {
+  const isCalled = (as: 'county' | 'state') => !isNickname && spellings.every(({ facet }) => facet === as);
+  if (firms === 0) return spellings.length > 0 && isCalled('state') ? -1 : isCalled('county') ? -3 : -2;
+  return isCalled('county') ? 1 : 2;
 }
 
 const hasFirms = (area: QuestionArea, segments: readonly Segment[]): boolean =>
