@@ -127,6 +127,17 @@ test.each(['roads 21204', '21204 roads'])('a ZIP code at an end is a place: %s',
   expect(find(question)).toEqual(['ZIP code 21204', ['Pier Roads']]);
 });
 
+test.each([
+  ['roads or paving in Bowie, Easton or Towson', 'Bowie, MD / Easton, MD / Towson, MD', ['Bay Paving', 'Pier Roads']],
+  ['Towson / Bowie paving', 'Towson, MD / Bowie, MD', ['Bay Paving']],
+  ['bus Talbot and Baltimore counties', 'Talbot County, MD / Baltimore County, MD', ['Canton Bus']],
+  ['paving DC or MD', 'District of Columbia / Maryland', ['Bay Paving']],
+  ['paving 20715 or 21204', 'ZIP code 20715 / ZIP code 21204', ['Bay Paving']],
+  ['roads in Towson and paving', 'Towson, MD', ['Pier Roads']],
+] as const)('several places: %s', (question, label, names) => {
+  expect(find(question)).toEqual([label, names]);
+});
+
 test('a city that only firms name is a place, and all its spellings are one', () => {
   const mounts = ['Mt. Airy', 'Mount Airy'].map((city, i) => there(`${i} Roads`, city, '21771'));
   const parks = [1, 2, 3].map((i) => there(`${i}${i} Roads`, 'Landover', '20785'));

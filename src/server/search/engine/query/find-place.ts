@@ -1,6 +1,6 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
-import { MAX_WORDS, type NameAt, nameAt, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
+import { isAfterPlace, MAX_WORDS, type NameAt, nameAt, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
 
 /** A place that words of a query may name. */
@@ -17,6 +17,8 @@ export interface PlacePhrase {
   readonly isAfterWord: boolean;
   /** It stands first, where the name of a firm may begin with it. */
   readonly isFirst: boolean;
+  /** Where it stood among the other words. */
+  readonly at: number;
   /** The other words. */
   readonly rest: readonly string[];
 }
@@ -28,6 +30,8 @@ const MAX_MILES = 500;
 const IN = new Set(['in', 'from', 'en', 'serving']);
 const NEAR = new Set(['near', 'around', 'nearby', 'cerca']);
 const MILES = new Set(['mile', 'miles', 'mi', 'milla', 'millas']);
+/** "in Bowie or near Laurel" */
+export const BEFORE_PLACE: ReadonlySet<string> = new Set([...IN, ...NEAR]);
 const FROM = new Set(['of', 'from', 'around', 'de']);
 const BEFORE_MILES = new Set(['within', 'less', 'than', 'under', 'a', 'menos', 'dentro', 'de']);
 /** Between them and the name. */
@@ -38,7 +42,7 @@ const PART_OF_CITY = new Set(
     .concat(' outer south southeast southern southwest uptown west western')
     .split(' '),
 );
-const COUNTY = new Set(['county', 'cnty']);
+const COUNTY = new Set(['county', 'counties', 'cnty']);
 /** "NE DC" */
 const QUADRANTS = new Set(['ne', 'nw', 'se', 'sw']);
 const CAPITAL = new Set(['dc', 'washington']);
@@ -77,6 +81,7 @@ export function findPlace(question: readonly string[], gazetteer: Gazetteer): Pl
         areMilesSaid: said.areMilesSaid,
         isAfterWord: true,
         isFirst: false,
+        at: said.start,
         rest: [...words.slice(0, said.start), ...words.slice(afterArea(words, name.end))],
       };
   }
@@ -153,7 +158,7 @@ function qualifiedAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePh
     const found = nameAt(words, from, gazetteer);
     if (found?.end !== words.length) continue;
     if (found.hasState || COUNTY.has(words.at(-1) ?? ''))
-      return { ...found, ...UNMEASURED, isFirst: false, rest: words.slice(0, from) };
+      return { ...found, ...UNMEASURED, isFirst: false, at: from, rest: words.slice(0, from) };
   }
   return undefined;
 }
@@ -162,7 +167,7 @@ function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhr
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length; from++) {
     const candidates = gazetteer.find(placeKey(words.slice(from).join(' '))).filter((place) => place.isNickname);
     if (candidates.length > 0)
-      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
+      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, at: from, rest: words.slice(0, from) };
   }
   return undefined;
 }
@@ -176,7 +181,7 @@ function zipAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase 
     const isCode = !IS_ZIP.test(zip) || BEFORE_CODE.has(words[at - 1] ?? '');
     const candidates = isCode ? [] : gazetteer.find(zip);
     if (candidates.length > 0)
-      return { candidates, ...UNMEASURED, isSure: true, isFirst: at === 0, rest: words.toSpliced(at, 1) };
+      return { candidates, ...UNMEASURED, isSure: true, isFirst: at === 0, at, rest: words.toSpliced(at, 1) };
   }
   return undefined;
 }
@@ -184,10 +189,12 @@ function zipAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase 
 /** "concrete Delaware", "plumbers VA": what is called as a state is, of the places of that name the one with firms. */
 function stateAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - STATE_WORDS); from < words.length; from++) {
-    const candidates = calledAsState(words.slice(from), AMBIGUOUS_LAST, gazetteer);
+    const before = words[from - 1] ?? '';
+    const isListed = isAfterPlace(words, from, gazetteer) || (before.length === 2 && gazetteer.stateCode(before));
+    const candidates = calledAsState(words.slice(from), isListed ? WORDLIKE_STATES : AMBIGUOUS_LAST, gazetteer);
     // "para mi", "for a co"
-    if (candidates && !STOP_WORDS.has(words[from - 1] ?? ''))
-      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
+    if (candidates && (isListed || !STOP_WORDS.has(before)))
+      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, at: from, rest: words.slice(0, from) };
   }
   return undefined;
 }
@@ -200,7 +207,7 @@ function stateFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase
     if (!candidates || NAMED_AFTER_STATES.has(words[end] ?? '')) continue;
     const isCity = longest !== undefined && longest.end > end && longest.end < words.length;
     const found = isCity ? { ...longest, isSure: false } : { candidates, isSure: true, end };
-    return { ...UNMEASURED, ...found, isFirst: true, rest: words.slice(found.end) };
+    return { ...UNMEASURED, ...found, isFirst: true, at: 0, rest: words.slice(found.end) };
   }
   return undefined;
 }
@@ -209,13 +216,13 @@ function stateFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase
 function longNameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length - 1; from++) {
     // what a "for a" is before may mean other things too
-    if (STOP_WORDS.has(words[from - 1] ?? '')) continue;
+    if (STOP_WORDS.has(words[from - 1] ?? '') && !isAfterPlace(words, from, gazetteer)) continue;
     const named = gazetteer.find(placeKey(words.slice(from).join(' ')));
     const isPart = named.length === 0 && PART_OF_CITY.has(words[from] as string);
     const candidates = isPart ? citiesCalled(words.slice(from + 1), gazetteer) : named;
     // where a state is called so too, the one with firms is meant
     if (candidates.some(({ spellings }) => spellings.some(({ facet }) => facet !== 'state')))
-      return { candidates, ...UNMEASURED, isSure: false, isFirst: false, rest: words.slice(0, from) };
+      return { candidates, ...UNMEASURED, isSure: false, isFirst: false, at: from, rest: words.slice(0, from) };
   }
   return undefined;
 }
@@ -229,7 +236,7 @@ function longCityFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhr
   for (let end = Math.min(start + MAX_WORDS, words.length - 1); end > 1; end--) {
     const candidates = citiesCalled(words.slice(start, end), gazetteer);
     if (candidates.length > 0)
-      return { candidates, ...UNMEASURED, isSure: false, isFirst: true, rest: words.slice(end) };
+      return { candidates, ...UNMEASURED, isSure: false, isFirst: true, at: 0, rest: words.slice(end) };
   }
   return undefined;
 }
@@ -241,11 +248,11 @@ export function bareCities(question: readonly string[], gazetteer: Gazetteer): P
     const word = words[at] ?? '';
     const isCity = word.length >= MIN_BARE_LETTERS && !WORKPLACES.has(word) && !/\d/.test(word);
     const candidates = isCity ? citiesCalled([word], gazetteer) : [];
-    return candidates.length === 0 ? [] : [{ candidates, ...UNMEASURED, isSure: false, isFirst: at === 0, rest }];
+    return candidates.length === 0 ? [] : [{ candidates, ...UNMEASURED, isSure: false, isFirst: at === 0, at, rest }];
   };
   const last = words.length - 1;
   if (last < 1) return [];
-  const isSaidOf = STOP_WORDS.has(words[last - 1] ?? '');
+  const isSaidOf = STOP_WORDS.has(words[last - 1] ?? '') && !isAfterPlace(words, last, gazetteer);
   return [...(isSaidOf ? [] : found(last, words.slice(0, last))), ...found(0, words.slice(1))];
 }
 
@@ -268,5 +275,5 @@ function qualifiedFirst(words: readonly string[], gazetteer: Gazetteer): PlacePh
   const isQualified = found.hasState || /^co(?:unty)?$/.test(words[found.end - 1] ?? '');
   const candidates = isQualified ? found.candidates : nicknamed;
   if (candidates.length === 0) return undefined;
-  return { candidates, ...UNMEASURED, isSure: false, isFirst: true, rest: words.slice(found.end) };
+  return { candidates, ...UNMEASURED, isSure: false, isFirst: true, at: 0, rest: words.slice(found.end) };
 }

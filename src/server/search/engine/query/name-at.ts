@@ -66,3 +66,23 @@ function stateAt(
   }
   return undefined;
 }
+
+/** The longest name of a place that ends here. @returns it with where it begins */
+export function nameUntil(
+  words: readonly string[],
+  end: number,
+  gazetteer: Gazetteer,
+): { readonly name: NameAt; readonly from: number } | undefined {
+  for (let from = Math.max(1, end - MAX_WORDS - STATE_WORDS); from < end; from++) {
+    const name = nameAt(words, from, gazetteer);
+    if (name?.end === end) return { name, from };
+  }
+  return undefined;
+}
+
+const BETWEEN_PLACES = new Set(['and', 'or', 'y', 'o']);
+export const isBetweenPlaces = (word: string | undefined): boolean => BETWEEN_PLACES.has(word ?? '');
+
+/** "Frederick or" before "Hagerstown" */
+export const isAfterPlace = (words: readonly string[], at: number, gazetteer: Gazetteer): boolean =>
+  isBetweenPlaces(words[at - 1]) && nameUntil(words, at - 1, gazetteer) !== undefined;
