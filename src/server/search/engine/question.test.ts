@@ -170,6 +170,14 @@ test('of two words of a trade that few firms have both, the last one is asked fo
   expect(index.search(query({ q: 'bus school' })).total).toBe(1);
 });
 
+test('of what is rented or advised on, the thing is asked for', () => {
+  const index = new FirmIndex({ ...vocabulary, indexTerms: () => [['238210', 'Crane rental']] });
+  const cranes = Array.from({ length: 10 }, (_, i) => make(`crane${i}`, { name: 'Crane' }));
+  const rentals = Array.from({ length: 10 }, (_, i) => make(`rental${i}`, { name: 'Rental' }));
+  index.update([...cranes, ...rentals], []);
+  expect(ids(index, { q: 'crane rental' })).toEqual(ids(index, { q: 'crane' }));
+});
+
 test('firms need not do all that a list names, where few do', () => {
   const both = make('both', { name: 'Bay Roofing and Flooring' });
   const index = indexOf(both, make('roofs', { name: 'Pier Roofing' }), make('floors', { name: 'Quay Flooring' }));

@@ -9,7 +9,7 @@ import { docsInAtLeast } from './docs-in-at-least.ts';
 import { addExcluded } from './match-excluded-terms.ts';
 import { addTermMatches, addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { WORDS_OF_ANY_TRADE } from './question-words.ts';
+import { WORDS_OF_ANY_THING, WORDS_OF_ANY_TRADE } from './question-words.ts';
 import { type PlannedTerm, TermPlanner } from './term-planner.ts';
 
 /** The terms of a query with their variants, and the documents that match. */
@@ -231,11 +231,11 @@ export function isPairOfTrade({ words, phrases }: ParsedQuery, isOfTrade: (word:
   return phrases.length === 0 && asked.length === 2 && asked.every((word) => isOfTrade(word) && !/\d/.test(word));
 }
 
-/** Of words of a trade the last, or the one before "service"; in "lavado de ventanas" the first. */
+/** Of words of a trade the last, or the one before "service" or "rental"; in "lavado de ventanas" the first. */
 export function headOf({ words, normalized }: ParsedQuery): string | undefined {
   const asked = words.filter(({ role }) => role === 'asked').map(({ word }) => word);
   const order = / de /.test(normalized) ? asked.toReversed() : asked;
-  return order.findLast((word) => !WORDS_OF_ANY_TRADE.has(word)) ?? asked.at(-1);
+  return order.findLast((word) => !WORDS_OF_ANY_TRADE.has(word) && !WORDS_OF_ANY_THING.has(word)) ?? asked.at(-1);
 }
 
 const isOfIndexTerm = (strength: number): boolean => strength > 0 && strength <= TRADE_WEIGHT.term;

@@ -39,6 +39,10 @@ export const FIRM_WORDS = new Set([
 ]);
 /** What follows says what the work is for: "caterers for a wedding", "an engineer to look at a wall". */
 export const PURPOSE_WORDS = words('for para to');
+/** What is done with any thing: "crane rental", "SAP consultant" ask for the thing. */
+export const WORDS_OF_ANY_THING = words(
+  'advisor consultant consulting equipment leasing product rental sale scanning supply',
+);
 /** Words of any trade: what is asked for comes after them, as in "services for the deaf". */
 export const WORDS_OF_ANY_TRADE = new Set([
   ...FIRM_WORDS,
