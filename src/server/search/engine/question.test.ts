@@ -194,6 +194,16 @@ test('a name is found without its legal form, also where it is misspelled or spa
   expect(ids(index, { q: 'alfa graphics' })[0]).toBe('meant');
 });
 
+test('a name of three letters is no misspelling of another', () => {
+  const index = indexOf(
+    make('meant', { name: 'Harbor Works (PSM, Inc.)' }),
+    make('other', { name: 'PJM, Inc.' }),
+    make('names', { name: 'ADP Paving' }),
+  );
+  expect(ids(index, { q: 'psm inc' })).toEqual(['meant']);
+  expect(ids(index, { q: 'sdp paving' })).toEqual(ids(index, { q: 'paving' }));
+});
+
 test('only the last word typed may be a beginning', () => {
   const index = indexOf(make('press', { name: 'Press Works' }), make('print', { name: 'Pr Works' }));
   expect(ids(index, { q: 'pr' }).sort()).toEqual(['press', 'print']);
