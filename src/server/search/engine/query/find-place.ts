@@ -1,6 +1,14 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
-import { isAfterPlace, MAX_WORDS, type NameAt, nameAt, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
+import {
+  isAfterPlace,
+  isBetweenPlaces,
+  MAX_WORDS,
+  type NameAt,
+  nameAt,
+  STATE_WORDS,
+  WORDLIKE_STATES,
+} from './name-at.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
 
 /** A place that words of a query may name. */
@@ -272,8 +280,17 @@ function qualifiedFirst(words: readonly string[], gazetteer: Gazetteer): PlacePh
   const found = nameAt(words, 0, gazetteer);
   if (!found || found.end === words.length) return undefined;
   const nicknamed = found.candidates.filter((place) => place.isNickname);
-  const isQualified = found.hasState || /^co(?:unty)?$/.test(words[found.end - 1] ?? '');
+  const isQualified = isQualifiedName(found, words) || isBeforeQualified(words, found.end, gazetteer);
   const candidates = isQualified ? found.candidates : nicknamed;
   if (candidates.length === 0) return undefined;
   return { candidates, ...UNMEASURED, isSure: false, isFirst: true, at: 0, rest: words.slice(found.end) };
+}
+
+const isQualifiedName = ({ hasState, end }: NameAt, words: readonly string[]): boolean =>
+  hasState || /^co(?:unty|unties)?$/.test(words[end - 1] ?? '');
+
+/** "Charles and Calvert County roofers" */
+function isBeforeQualified(words: readonly string[], at: number, gazetteer: Gazetteer): boolean {
+  const next = isBetweenPlaces(words[at]) ? nameAt(words, at + 1, gazetteer) : undefined;
+  return next !== undefined && isQualifiedName(next, words);
 }

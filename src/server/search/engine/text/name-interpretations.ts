@@ -54,14 +54,19 @@ export function interpretName(whole: string): NameInterpretation[] {
     maxEdits: limit,
   });
   const splits = (word: string, at: number) =>
-    Array.from({ length: Math.max(0, word.length - 2 * MIN_PART_LENGTH + 1) }, (_, i) => {
-      return withReplaced(at, 1, [word.slice(0, i + MIN_PART_LENGTH), word.slice(i + MIN_PART_LENGTH)]);
-    });
+    Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => [word.slice(0, i + 1), word.slice(i + 1)] as const)
+      .filter(
+        ([first, second]) => Math.min(first.length, second.length) >= MIN_PART_LENGTH || isNumbered(first, second),
+      )
+      .map((parts) => withReplaced(at, 1, parts));
   return [
     { words: typed.map(fuzzyWord), cost: 0, maxEdits: limit },
     ...typed.slice(1).map((word, i) => withReplaced(i, 2, [`${typed[i]}${word}`])),
     ...typed.flatMap(splits),
   ];
 }
+
+/** "M21" is written "M-21" as well. */
+const isNumbered = (first: string, second: string): boolean => /\d$/.test(first) !== /^\d/.test(second);
 
 const stem = (word: string): string => (word.length >= 4 && word.endsWith('s') ? singular(word) : word);
