@@ -15,6 +15,7 @@ import {
   mostWords,
   requiredWords,
 } from '#server/search/engine/query/query-planner.ts';
+import { isOfAnyFirm } from '#server/search/engine/query/question-words.ts';
 import { endsInPrefix } from '#server/search/engine/query/read-question.ts';
 import { rareWordFirms, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
@@ -29,13 +30,14 @@ import {
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { ownersOfType } from '#server/search/engine/text/ownership.ts';
-import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
+import { foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
 import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning, nameScore } from './brute-force-names.ts';
 import {
   allowedEdits,
+  byRank,
   certificateValues,
   exactTerm,
   hasPhrase,
@@ -133,6 +135,8 @@ export class BruteForceIndex {
       .map((word) => this.#correct(word))
       .includes(true);
     const asks = () => planned.filter(({ role }) => role === 'asked');
+    if (asks().some((word) => !word.isMisspelledFiller))
+      for (const word of asks()) if (word.isMisspelledFiller) word.role = 'purpose';
     const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
     if (isPairOfTrade(asked, this.#trades.isOfTrade)) this.#askForHead(asked, planned, wished);
     const counted = asks();
@@ -208,7 +212,9 @@ export class BruteForceIndex {
       const near = [1, 2]
         .filter((limit) => limit <= allowedEdits(length))
         .map((limit) => this.#fuzzyTerms(word.word, limit, word.prefix));
-      this.#add(word, near.find((one) => one.length > 0) ?? []);
+      const nearest = near.find((one) => one.length > 0) ?? [];
+      this.#add(word, nearest);
+      word.isMisspelledFiller = nearest.length > 0 && nearest.every(([form]) => isOfAnyFirm(form));
       return true;
     }
     if (holders > rareWordFirms(this.firms.size) || length < 5) return false;
@@ -282,12 +288,7 @@ export class BruteForceIndex {
     };
     const order = matches
       .map((firm) => ({ firm, sortKey: sortKey(firm), name: foldName(firm.name) }))
-      .sort(
-        (a, b) =>
-          (a.sortKey === b.sortKey ? 0 : a.sortKey - b.sortKey) ||
-          byCodeUnits(a.name, b.name) ||
-          byCodeUnits(a.firm.core_id, b.firm.core_id),
-      )
+      .sort(byRank)
       .map(({ firm }) => firm.core_id);
     const from = (query.page - 1) * query.page_size;
     return {

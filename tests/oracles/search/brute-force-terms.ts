@@ -3,7 +3,7 @@ import type { FirmDocument } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
 import { impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
-import { terms } from '#server/search/engine/text/tokenize.ts';
+import { byCodeUnits, terms } from '#server/search/engine/text/tokenize.ts';
 import { isListOfWorks } from '#server/search/engine/text/trades.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
 
@@ -15,6 +15,8 @@ export interface OracleTerm {
   role: WordRole;
   /** Texts, places and trades don't count. */
   isOfOwners: boolean;
+  /** Misspelled, and said of any firm. */
+  isMisspelledFiller?: boolean;
 }
 
 export const exactTerm = (word: string): OracleTerm => ({
@@ -97,3 +99,15 @@ export function hasPhrase(
     firm.naics.filter(isCode).some((code) => titled(code).some((one) => inAny([terms(titles.get(one) ?? '')])))
   );
 }
+
+interface Ranked {
+  readonly firm: FirmDocument;
+  readonly sortKey: number;
+  readonly name: string;
+}
+
+/** By the key, then by name and id; infinite keys are equal. */
+export const byRank = (a: Ranked, b: Ranked): number =>
+  (a.sortKey === b.sortKey ? 0 : a.sortKey - b.sortKey) ||
+  byCodeUnits(a.name, b.name) ||
+  byCodeUnits(a.firm.core_id, b.firm.core_id);

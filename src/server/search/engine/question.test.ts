@@ -61,6 +61,16 @@ test('a name with a typo comes first, also where the typo is a word that other f
   expect(ids(index, { q: 'Loni SB and Company, LLC' })[0]).toBe('meant');
 });
 
+test('a misspelled word that is said of any firm is not required beside others', () => {
+  const index = indexOf(
+    make('any', { name: 'Bay Paving' }),
+    make('said', { name: 'Pier Paving Company' }),
+    make('other', { name: 'Harbor Company' }),
+  );
+  expect(ids(index, { q: 'pavng compnay' }).sort()).toEqual(['any', 'said']);
+  expect(ids(index, { q: 'compnay' }).sort()).toEqual(['other', 'said']);
+});
+
 test('a corrected word keeps its synonyms', () => {
   const index = indexOf(make('board', { name: 'Drywall Works' }), make('rock', { name: 'Sheetrock Works' }));
   expect(ids(index, { q: 'sheetrok works' })).toEqual(['rock', 'board']);

@@ -68,7 +68,7 @@ export class QueryPlanner {
       return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map() };
     }
     for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
-    words = this.#withHeadOnly(words, query);
+    words = this.#withHeadOnly(this.#terms.withoutFillers(words), query);
     const asked = countAsked(words);
     const required = requiredWords(asked, query, {
       count: () => this.#count(this.#matchAtLeast(words, asked, query)),

@@ -50,6 +50,10 @@ export const WORDS_OF_ANY_TRADE = new Set([
   ...words('specialist subcontractor supplier team worker'),
 ]);
 
+/** Whether a word, other than any of a trade, may be said of any firm: also where it is misspelled, firms need not say it. */
+export const isOfAnyFirm = (word: string): boolean =>
+  FILLER.has(word) || FIRM_WORDS.has(word) || WORDS_BESIDE_TRADE.has(word);
+
 function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));
 }
