@@ -15,7 +15,6 @@ import {
   mostWords,
   requiredWords,
 } from '#server/search/engine/query/query-planner.ts';
-import { isOfAnyFirm } from '#server/search/engine/query/question-words.ts';
 import { endsInPrefix } from '#server/search/engine/query/read-question.ts';
 import { rareWordFirms, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
@@ -41,6 +40,8 @@ import {
   certificateValues,
   exactTerm,
   hasPhrase,
+  letFillersMiss,
+  noteFiller,
   type OracleTerm,
   textsOf,
   textWorth,
@@ -111,7 +112,7 @@ export class BruteForceIndex {
   plan(asked: ParsedQuery): { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> } {
     const { words: wanted, isLastPrefix: open, phrases } = asked;
     const living = [...this.firms.values()];
-    const planned = wanted.map(({ word, exact, role }, i) => {
+    const planned = wanted.map(({ word, exact, role }, i): OracleTerm => {
       const others: [string, number][] = [
         ...wordForms(word).map((form): [string, number] => [form, QUALITY.form]),
         ...this.#trades.synonyms(word).map((form): [string, number] => [form, QUALITY.synonym]),
@@ -135,8 +136,7 @@ export class BruteForceIndex {
       .map((word) => this.#correct(word))
       .includes(true);
     const asks = () => planned.filter(({ role }) => role === 'asked');
-    if (asks().some((word) => !word.isMisspelledFiller))
-      for (const word of asks()) if (word.isMisspelledFiller) word.role = 'purpose';
+    letFillersMiss(asks());
     const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
     if (isPairOfTrade(asked, this.#trades.isOfTrade)) this.#askForHead(asked, planned, wished);
     const counted = asks();
@@ -212,9 +212,7 @@ export class BruteForceIndex {
       const near = [1, 2]
         .filter((limit) => limit <= allowedEdits(length))
         .map((limit) => this.#fuzzyTerms(word.word, limit, word.prefix));
-      const nearest = near.find((one) => one.length > 0) ?? [];
-      this.#add(word, nearest);
-      word.isMisspelledFiller = nearest.length > 0 && nearest.every(([form]) => isOfAnyFirm(form));
+      this.#add(word, noteFiller(word, near.find((one) => one.length > 0) ?? []));
       return true;
     }
     if (holders > rareWordFirms(this.firms.size) || length < 5) return false;

@@ -1,6 +1,7 @@
 // Words of a query in the test oracle, and the words of a firm that they are compared with.
 import type { FirmDocument } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
+import { isOfAnyFirm } from '#server/search/engine/query/question-words.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
 import { impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
 import { byCodeUnits, terms } from '#server/search/engine/text/tokenize.ts';
@@ -111,3 +112,17 @@ export const byRank = (a: Ranked, b: Ranked): number =>
   (a.sortKey === b.sortKey ? 0 : a.sortKey - b.sortKey) ||
   byCodeUnits(a.name, b.name) ||
   byCodeUnits(a.firm.core_id, b.firm.core_id);
+
+type Variant = readonly [form: string, quality: number];
+
+/** Notes whether a misspelled word is one that may be said of any firm. @returns the corrections */
+export function noteFiller(word: OracleTerm, nearest: readonly Variant[]): readonly Variant[] {
+  word.isMisspelledFiller = nearest.length > 0 && nearest.every(([form]) => isOfAnyFirm(form));
+  return nearest;
+}
+
+/** Beside other words firms need not say them. */
+export function letFillersMiss(asked: readonly OracleTerm[]): void {
+  if (asked.every((word) => word.isMisspelledFiller)) return;
+  for (const word of asked) if (word.isMisspelledFiller) word.role = 'purpose';
+}
