@@ -29,16 +29,19 @@ import {
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { ownersOfType } from '#server/search/engine/text/ownership.ts';
-import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
+import { foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
 import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning, nameScore } from './brute-force-names.ts';
 import {
   allowedEdits,
+  byRank,
   certificateValues,
   exactTerm,
   hasPhrase,
+  letFillersMiss,
+  noteFiller,
   type OracleTerm,
   textsOf,
   textWorth,
@@ -109,7 +112,7 @@ export class BruteForceIndex {
   plan(asked: ParsedQuery): { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> } {
     const { words: wanted, isLastPrefix: open, phrases } = asked;
     const living = [...this.firms.values()];
-    const planned = wanted.map(({ word, exact, role }, i) => {
+    const planned = wanted.map(({ word, exact, role }, i): OracleTerm => {
       const others: [string, number][] = [
         ...wordForms(word).map((form): [string, number] => [form, QUALITY.form]),
         ...this.#trades.synonyms(word).map((form): [string, number] => [form, QUALITY.synonym]),
@@ -133,6 +136,7 @@ export class BruteForceIndex {
       .map((word) => this.#correct(word))
       .includes(true);
     const asks = () => planned.filter(({ role }) => role === 'asked');
+    letFillersMiss(asks());
     const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
     if (isPairOfTrade(asked, this.#trades.isOfTrade)) this.#askForHead(asked, planned, wished);
     const counted = asks();
@@ -208,7 +212,7 @@ export class BruteForceIndex {
       const near = [1, 2]
         .filter((limit) => limit <= allowedEdits(length))
         .map((limit) => this.#fuzzyTerms(word.word, limit, word.prefix));
-      this.#add(word, near.find((one) => one.length > 0) ?? []);
+      this.#add(word, noteFiller(word, near.find((one) => one.length > 0) ?? []));
       return true;
     }
     if (holders > rareWordFirms(this.firms.size) || length < 5) return false;
@@ -282,12 +286,7 @@ export class BruteForceIndex {
     };
     const order = matches
       .map((firm) => ({ firm, sortKey: sortKey(firm), name: foldName(firm.name) }))
-      .sort(
-        (a, b) =>
-          (a.sortKey === b.sortKey ? 0 : a.sortKey - b.sortKey) ||
-          byCodeUnits(a.name, b.name) ||
-          byCodeUnits(a.firm.core_id, b.firm.core_id),
-      )
+      .sort(byRank)
       .map(({ firm }) => firm.core_id);
     const from = (query.page - 1) * query.page_size;
     return {

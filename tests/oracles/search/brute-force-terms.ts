@@ -1,9 +1,10 @@
 // Words of a query in the test oracle, and the words of a firm that they are compared with.
 import type { FirmDocument } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
+import { isOfAnyFirm } from '#server/search/engine/query/question-words.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
 import { impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
-import { terms } from '#server/search/engine/text/tokenize.ts';
+import { byCodeUnits, terms } from '#server/search/engine/text/tokenize.ts';
 import { isListOfWorks } from '#server/search/engine/text/trades.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
 
@@ -15,6 +16,8 @@ export interface OracleTerm {
   role: WordRole;
   /** Texts, places and trades don't count. */
   isOfOwners: boolean;
+  /** Misspelled, and said of any firm. */
+  isMisspelledFiller?: boolean;
 }
 
 export const exactTerm = (word: string): OracleTerm => ({
@@ -96,4 +99,30 @@ export function hasPhrase(
     inAny([name, trade_name, own_trade_name, description].map((text) => terms(text ?? ''))) ||
     firm.naics.filter(isCode).some((code) => titled(code).some((one) => inAny([terms(titles.get(one) ?? '')])))
   );
+}
+
+interface Ranked {
+  readonly firm: FirmDocument;
+  readonly sortKey: number;
+  readonly name: string;
+}
+
+/** By the key, then by name and id; infinite keys are equal. */
+export const byRank = (a: Ranked, b: Ranked): number =>
+  (a.sortKey === b.sortKey ? 0 : a.sortKey - b.sortKey) ||
+  byCodeUnits(a.name, b.name) ||
+  byCodeUnits(a.firm.core_id, b.firm.core_id);
+
+type Variant = readonly [form: string, quality: number];
+
+/** Notes whether a misspelled word is one that may be said of any firm. @returns the corrections */
+export function noteFiller(word: OracleTerm, nearest: readonly Variant[]): readonly Variant[] {
+  word.isMisspelledFiller = nearest.length > 0 && nearest.every(([form]) => isOfAnyFirm(form));
+  return nearest;
+}
+
+/** Beside other words firms need not say them. */
+export function letFillersMiss(asked: readonly OracleTerm[]): void {
+  if (asked.every((word) => word.isMisspelledFiller)) return;
+  for (const word of asked) if (word.isMisspelledFiller) word.role = 'purpose';
 }

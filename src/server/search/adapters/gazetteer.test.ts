@@ -65,6 +65,10 @@ test.each([
   ['sheet metal Anne Arundel', 'Anne Arundel County, MD', null, 'sheet metal'],
   ['guards downtown Baltimore', 'Baltimore, MD', null, 'guards'],
   ['East Baltimore guards', 'Baltimore, MD', null, 'guards'],
+  ['guards around the Inner Harbor', 'Inner Harbor, Baltimore, MD', 10, 'guards'],
+  ['guards DC area', 'Washington metropolitan area, DC', null, 'guards'],
+  ['guards in the Bowie area please', 'Bowie, MD', null, 'guards please'],
+  ['movers 21157', 'ZIP code 21157', null, 'movers'],
   ['guards in West Baltimore', 'Baltimore, MD', null, 'guards'],
   ['Upper Marlboro framing', 'Upper Marlboro, MD', null, 'framing'],
   ['NE DC paving', 'District of Columbia', null, 'paving'],
@@ -89,7 +93,7 @@ test.each([
   ...['contractor in training', 'apex in or near', 'plumber', 'in', '21201', 'howard paving', 'Frederick MD'],
   ...['in-home care', 'nurses who work in home', 'PA system rental', 'CT scan', 'Smith MD', '5 miles of pipe'],
   ...['busco contador para mi negocio', 'plumber Hyattsville', 'Concrete paving'],
-  ...['meals for a state college', 'Delaware River bridge inspection', 'Pennsylvania Avenue paving'],
+  ...['meals for a state college', 'naics 23811', 'Delaware River bridge inspection', 'Pennsylvania Avenue paving'],
 ])('%s names no place', (question) => {
   expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
 });

@@ -114,6 +114,30 @@ test('a neighborhood without such firms is searched around, a city is not', () =
   expect(find('roads in Bowie')).toEqual(['Bowie, MD', []]);
 });
 
+test.each([
+  ['roads in Honolulu', 'Honolulu, HI'],
+  ['roads in Wyoming', 'Wyoming'],
+  ['roads 82001', 'ZIP code 82001'],
+])('where no firm is, none is found: %s', (question, label) => {
+  const { place, total } = index.search(query({ q: question }));
+  expect([place?.label ?? null, total]).toEqual([label, 0]);
+});
+
+test.each(['roads 21204', '21204 roads'])('a ZIP code at an end is a place: %s', (question) => {
+  expect(find(question)).toEqual(['ZIP code 21204', ['Pier Roads']]);
+});
+
+test.each([
+  ['roads or paving in Bowie, Easton or Towson', 'Bowie, MD / Easton, MD / Towson, MD', ['Bay Paving', 'Pier Roads']],
+  ['Towson / Bowie paving', 'Towson, MD / Bowie, MD', ['Bay Paving']],
+  ['bus Talbot and Baltimore counties', 'Talbot County, MD / Baltimore County, MD', ['Canton Bus']],
+  ['paving DC or MD', 'District of Columbia / Maryland', ['Bay Paving']],
+  ['paving 20715 or 21204', 'ZIP code 20715 / ZIP code 21204', ['Bay Paving']],
+  ['roads in Towson and paving', 'Towson, MD', ['Pier Roads']],
+] as const)('several places: %s', (question, label, names) => {
+  expect(find(question)).toEqual([label, names]);
+});
+
 test('a city that only firms name is a place, and all its spellings are one', () => {
   const mounts = ['Mt. Airy', 'Mount Airy'].map((city, i) => there(`${i} Roads`, city, '21771'));
   const parks = [1, 2, 3].map((i) => there(`${i}${i} Roads`, 'Landover', '20785'));

@@ -61,6 +61,16 @@ test('a name with a typo comes first, also where the typo is a word that other f
   expect(ids(index, { q: 'Loni SB and Company, LLC' })[0]).toBe('meant');
 });
 
+test('a misspelled word that is said of any firm is not required beside others', () => {
+  const index = indexOf(
+    make('any', { name: 'Bay Paving' }),
+    make('said', { name: 'Pier Paving Company' }),
+    make('other', { name: 'Harbor Company' }),
+  );
+  expect(ids(index, { q: 'pavng compnay' }).sort()).toEqual(['any', 'said']);
+  expect(ids(index, { q: 'compnay' }).sort()).toEqual(['other', 'said']);
+});
+
 test('a corrected word keeps its synonyms', () => {
   const index = indexOf(make('board', { name: 'Drywall Works' }), make('rock', { name: 'Sheetrock Works' }));
   expect(ids(index, { q: 'sheetrok works' })).toEqual(['rock', 'board']);
@@ -170,6 +180,14 @@ test('of two words of a trade that few firms have both, the last one is asked fo
   expect(index.search(query({ q: 'bus school' })).total).toBe(1);
 });
 
+test('of what is rented or advised on, the thing is asked for', () => {
+  const index = new FirmIndex({ ...vocabulary, indexTerms: () => [['238210', 'Crane rental']] });
+  const cranes = Array.from({ length: 10 }, (_, i) => make(`crane${i}`, { name: 'Crane' }));
+  const rentals = Array.from({ length: 10 }, (_, i) => make(`rental${i}`, { name: 'Rental' }));
+  index.update([...cranes, ...rentals], []);
+  expect(ids(index, { q: 'crane rental' })).toEqual(ids(index, { q: 'crane' }));
+});
+
 test('firms need not do all that a list names, where few do', () => {
   const both = make('both', { name: 'Bay Roofing and Flooring' });
   const index = indexOf(both, make('roofs', { name: 'Pier Roofing' }), make('floors', { name: 'Quay Flooring' }));
@@ -184,6 +202,16 @@ test('a name is found without its legal form, also where it is misspelled or spa
   );
   expect(ids(index, { q: 'alphagraphics' })).toEqual(['meant']);
   expect(ids(index, { q: 'alfa graphics' })[0]).toBe('meant');
+});
+
+test('a name of three letters is no misspelling of another', () => {
+  const index = indexOf(
+    make('meant', { name: 'Harbor Works (PSM, Inc.)' }),
+    make('other', { name: 'PJM, Inc.' }),
+    make('names', { name: 'ADP Paving' }),
+  );
+  expect(ids(index, { q: 'psm inc' })).toEqual(['meant']);
+  expect(ids(index, { q: 'sdp paving' })).toEqual(ids(index, { q: 'paving' }));
 });
 
 test('only the last word typed may be a beginning', () => {

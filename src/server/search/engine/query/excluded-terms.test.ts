@@ -20,6 +20,9 @@ test.each([
   ['engineers other than civil', 'engineers', ['civil']],
   ['no residential, commercial roofing', ', commercial roofing', ['residential']],
   ['demolición sin asbesto', 'demolición', ['asbesto']],
+  ["painters who don't do houses", 'painters who', ['house']],
+  ['movers that dont handle pianos', 'movers that', ['piano']],
+  ['pintores que no hacen casas', 'pintores que', ['casa']],
   ['pintura, excepto puentes', 'pintura ,', ['puente']],
 ] as const)('%s leaves out what follows', (question, rest, excluded) => {
   expect(read(question)).toEqual([rest, excluded]);
@@ -42,6 +45,7 @@ test.each([
   ...['sin city painting', 'painters sin city', 'not only painters', 'furnace not working', 'boiler with no heat'],
   ...['door not latching', 'hallway light not turning on', 'AC not cooling in Bowie'],
   ...['plomero a menos de 5 millas de Rockville', 'contador sin fines de lucro', 'we do not have a plumber'],
+  ...['we dont have a plumber', "lights don't work"],
 ])('%s leaves nothing out', (question) => {
   expect(read(question)).toEqual([question, []]);
 });

@@ -12,6 +12,8 @@ interface WithExcludedTerms {
 }
 
 const CUES = new Set(['no', 'not', 'without', 'w/o', 'except', 'excluding', 'excepto', 'sin', 'menos']);
+const DENIALS = new Set(["don't", 'don’t', 'dont', "doesn't", 'doesn’t', 'doesnt']);
+const DONE = new Set(['do', 'handle', 'include', 'offer']);
 /** "other than asbestos" */
 const CUES_BEFORE_THAN = new Set(['other', 'rather']);
 /** After a cue these ask for something: "not for profit", "no more than 10", "no job too small", "furnace not working". */
@@ -22,7 +24,24 @@ const NOT_EXCLUDED: ReadonlySet<string> = new Set(
     'problem que quiero se start sure tengo then to touch voc wait water work working',
   ].flatMap((line) => line.split(' ')),
 );
-const BETWEEN = new Set(['a', 'an', 'any', 'de', 'do', 'doing', 'in', 'including', 'las', 'los', 'that', 'the']);
+const BETWEEN = new Set([
+  'a',
+  'an',
+  'any',
+  'de',
+  'do',
+  'doing',
+  'haga',
+  'hagan',
+  'hace',
+  'hacen',
+  'in',
+  'including',
+  'las',
+  'los',
+  'that',
+  'the',
+]);
 const AND_ALSO = new Set(['and', 'or', 'nor', 'y', 'o', 'ni']);
 const END_WORDS = new Set(
   [
@@ -80,8 +99,10 @@ const lower = (token: string | undefined): string => (token ?? '').toLowerCase()
 function afterCue(tokens: readonly string[], at: number): number | undefined {
   const [word, next] = [lower(tokens[at]), lower(tokens[at + 1])];
   if (CUES_BEFORE_THAN.has(word) && next === 'than') return at + 2;
-  if (!CUES.has(word)) return undefined;
+  // "painters who don't do houses"
+  if (DENIALS.has(word) && DONE.has(next)) return at + 2;
   if (word === 'except' && next === 'for') return at + 2;
+  if (!CUES.has(word)) return undefined;
   const isAsking = NOT_EXCLUDED.has(next) || /^\d/.test(next) || (word === 'not' && isFailing(tokens[at - 1], next));
   return isAsking ? undefined : at + 1;
 }

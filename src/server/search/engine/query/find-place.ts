@@ -1,5 +1,14 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
+import {
+  isAfterPlace,
+  isBetweenPlaces,
+  MAX_WORDS,
+  type NameAt,
+  nameAt,
+  STATE_WORDS,
+  WORDLIKE_STATES,
+} from './name-at.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
 
 /** A place that words of a query may name. */
@@ -12,8 +21,12 @@ export interface PlacePhrase {
   readonly areMilesSaid: boolean;
   /** Said by a state, a nickname or a ZIP code: meant even where no firm is there. */
   readonly isSure: boolean;
+  /** Behind "in" or "near". */
+  readonly isAfterWord: boolean;
   /** It stands first, where the name of a firm may begin with it. */
   readonly isFirst: boolean;
+  /** Where it stood among the other words. */
+  readonly at: number;
   /** The other words. */
   readonly rest: readonly string[];
 }
@@ -21,14 +34,12 @@ export interface PlacePhrase {
 /** Miles of "near" and "around". */
 export const NEARBY_MILES = 10;
 const MAX_MILES = 500;
-/** Words of the longest name, the state after it not counted. */
-const MAX_WORDS = 4;
-/** Words of the longest name of a state. */
-const STATE_WORDS = 3;
 
 const IN = new Set(['in', 'from', 'en', 'serving']);
 const NEAR = new Set(['near', 'around', 'nearby', 'cerca']);
 const MILES = new Set(['mile', 'miles', 'mi', 'milla', 'millas']);
+/** "in Bowie or near Laurel" */
+export const BEFORE_PLACE: ReadonlySet<string> = new Set([...IN, ...NEAR]);
 const FROM = new Set(['of', 'from', 'around', 'de']);
 const BEFORE_MILES = new Set(['within', 'less', 'than', 'under', 'a', 'menos', 'dentro', 'de']);
 /** Between them and the name. */
@@ -39,17 +50,12 @@ const PART_OF_CITY = new Set(
     .concat(' outer south southeast southern southwest uptown west western')
     .split(' '),
 );
-/** "condado de Montgomery", "county of Howard" */
-const COUNTY_OF = new Set(['county', 'condado']);
-const COUNTY = new Set(['county', 'cnty']);
-const OF = new Set(['of', 'de']);
+const COUNTY = new Set(['county', 'counties', 'cnty']);
 /** "NE DC" */
 const QUADRANTS = new Set(['ne', 'nw', 'se', 'sw']);
 const CAPITAL = new Set(['dc', 'washington']);
 /** Said after a place: "Bowie area". */
 const AFTER_PLACE = new Set(['area', 'region', 'metro', 'vicinity', 'zona']);
-/** Codes of states that are words: "in or near". */
-const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
 /** Codes that are abbreviations of trades or titles too: "PA system", "CT scan", "Smith MD". */
 const AMBIGUOUS_FIRST = new Set([...WORDLIKE_STATES, 'al', 'ar', 'co', 'ct', 'ma', 'ms', 'mt', 'nd', 'ne', 'pa']);
 /** "Delaware River bridges", "Pennsylvania Avenue paving". */
@@ -62,7 +68,11 @@ const WORKPLACES = new Set(['ground', 'home', 'house', 'line', 'person', 'plant'
 /** A shorter word alone is no city: `Ada`, `Sod`. */
 const MIN_BARE_LETTERS = 4;
 
-const UNMEASURED = { miles: null, areMilesSaid: false };
+const IS_ZIP = /^\d{5}$/;
+/** "NAICS 23811" */
+const BEFORE_CODE = new Set(['code', 'codes', 'codigo', 'naic', 'naics']);
+
+const UNMEASURED = { miles: null, areMilesSaid: false, isAfterWord: false };
 
 /** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
 export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
@@ -70,27 +80,29 @@ export function findPlace(question: readonly string[], gazetteer: Gazetteer): Pl
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
     if (!said) continue;
-    let from = said.end;
-    const exact = isPartOnly(words, from, gazetteer) ? undefined : nameAt(words, from, gazetteer);
-    while (!exact && (BETWEEN.has(words[from] ?? '') || PART_OF_CITY.has(words[from] ?? ''))) from++;
-    const name = exact ?? nameAt(words, from, gazetteer);
+    const name = nameAfter(words, said.end, gazetteer);
     if (name && !name.isSure && WORKPLACES.has(words[said.end] ?? '') && name.end === said.end + 1) continue;
     if (name)
       return {
         ...name,
         miles: said.miles,
         areMilesSaid: said.areMilesSaid,
+        isAfterWord: true,
         isFirst: false,
-        rest: [...words.slice(0, said.start), ...words.slice(name.end)],
+        at: said.start,
+        rest: [...words.slice(0, said.start), ...words.slice(afterArea(words, name.end))],
       };
   }
-  return placeAtEdge(words.slice(0, endOfMeaning(words)), gazetteer);
+  const said = words.slice(0, endOfMeaning(words));
+  // "DC area" is called so
+  return nicknameAtEnd(words, gazetteer) ?? placeAtEdge(said, gazetteer);
 }
 
 function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   return (
     qualifiedAtEnd(words, gazetteer) ??
     nicknameAtEnd(words, gazetteer) ??
+    zipAtEdge(words, gazetteer) ??
     qualifiedFirst(words, gazetteer) ??
     longNameAtEnd(words, gazetteer) ??
     stateAtEnd(words, gazetteer) ??
@@ -99,11 +111,25 @@ function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhras
   );
 }
 
+/** "in the Bowie area" */
+const afterArea = (words: readonly string[], end: number): number =>
+  AFTER_PLACE.has(words[end] ?? '') ? end + 1 : end;
+
 /** Where the words end that say something: "plumber Bowie area, please". */
 function endOfMeaning(words: readonly string[]): number {
   let end = words.length;
   while (end > 0 && (FILLER.has(words[end - 1] as string) || AFTER_PLACE.has(words[end - 1] as string))) end--;
   return end;
+}
+
+/** "around the Inner Harbor", "in downtown Baltimore" */
+function nameAfter(words: readonly string[], start: number, gazetteer: Gazetteer): NameAt | undefined {
+  for (let from = start; from < words.length; from++) {
+    const name = isPartOnly(words, from, gazetteer) ? undefined : nameAt(words, from, gazetteer);
+    if (name) return name;
+    if (!BETWEEN.has(words[from] as string) && !PART_OF_CITY.has(words[from] as string)) return undefined;
+  }
+  return undefined;
 }
 
 /** "West Baltimore" is no place called West. */
@@ -134,67 +160,13 @@ function preposition(
   return IN.has(word) ? { start: at, end: at + 1, miles: null, areMilesSaid: false } : undefined;
 }
 
-interface NameAt {
-  readonly candidates: readonly NamedPlace[];
-  readonly isSure: boolean;
-  /** Where the words after it begin. */
-  readonly end: number;
-  readonly hasState: boolean;
-}
-
-/** The longest name of a place that begins here, with the state after it. */
-function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer): NameAt | undefined {
-  if (COUNTY_OF.has(words[from] ?? '') && OF.has(words[from + 1] ?? '')) return countyAt(words, from + 2, gazetteer);
-  for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
-    const spoken = words.slice(from, end);
-    if (spoken.length === 1 && WORDLIKE_STATES.has(spoken[0] ?? '')) continue;
-    const places = gazetteer.find(placeKey(spoken.join(' ')));
-    if (places.length === 0) continue;
-    const state = stateAt(words, end, gazetteer);
-    const within = places.filter((place) => place.state === state?.code);
-    if (state && within.length > 0)
-      return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };
-    const isSure = /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
-    return { candidates: places, isSure, end, hasState: false };
-  }
-  return undefined;
-}
-
-/** "Silver Spring MD 20910": the ZIP code of an address says no more. */
-const afterZip = (words: readonly string[], end: number): number => (/^\d{5}$/.test(words[end] ?? '') ? end + 1 : end);
-
-/** "condado de Montgomery" */
-function countyAt(words: readonly string[], from: number, gazetteer: Gazetteer): NameAt | undefined {
-  for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
-    const candidates = gazetteer.find(placeKey(`${words.slice(from, end).join(' ')} county`));
-    const state = stateAt(words, end, gazetteer);
-    const within = candidates.filter((place) => place.state === state?.code);
-    if (state && within.length > 0) return { candidates: within, isSure: true, end: state.end, hasState: true };
-    // the word says as much as a state after it
-    if (candidates.length > 0) return { candidates, isSure: true, end, hasState: true };
-  }
-  return undefined;
-}
-
-function stateAt(
-  words: readonly string[],
-  at: number,
-  gazetteer: Gazetteer,
-): { code: string; end: number } | undefined {
-  for (let end = at + STATE_WORDS; end > at; end--) {
-    const code = end <= words.length ? gazetteer.stateCode(words.slice(at, end).join(' ')) : undefined;
-    if (code) return { code, end };
-  }
-  return undefined;
-}
-
 /** "surveyor Frederick MD", "snow removal Howard County"; a name alone may be that of a firm. */
 function qualifiedAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - MAX_WORDS - STATE_WORDS); from < words.length; from++) {
     const found = nameAt(words, from, gazetteer);
     if (found?.end !== words.length) continue;
     if (found.hasState || COUNTY.has(words.at(-1) ?? ''))
-      return { ...found, ...UNMEASURED, isFirst: false, rest: words.slice(0, from) };
+      return { ...found, ...UNMEASURED, isFirst: false, at: from, rest: words.slice(0, from) };
   }
   return undefined;
 }
@@ -203,7 +175,21 @@ function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhr
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length; from++) {
     const candidates = gazetteer.find(placeKey(words.slice(from).join(' '))).filter((place) => place.isNickname);
     if (candidates.length > 0)
-      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
+      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, at: from, rest: words.slice(0, from) };
+  }
+  return undefined;
+}
+
+/** "movers 21157" */
+function zipAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const last = words.length - 1;
+  if (last < 1) return undefined;
+  for (const at of [last, 0]) {
+    const zip = words[at] as string;
+    const isCode = !IS_ZIP.test(zip) || BEFORE_CODE.has(words[at - 1] ?? '');
+    const candidates = isCode ? [] : gazetteer.find(zip);
+    if (candidates.length > 0)
+      return { candidates, ...UNMEASURED, isSure: true, isFirst: at === 0, at, rest: words.toSpliced(at, 1) };
   }
   return undefined;
 }
@@ -211,10 +197,12 @@ function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhr
 /** "concrete Delaware", "plumbers VA": what is called as a state is, of the places of that name the one with firms. */
 function stateAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - STATE_WORDS); from < words.length; from++) {
-    const candidates = calledAsState(words.slice(from), AMBIGUOUS_LAST, gazetteer);
+    const before = words[from - 1] ?? '';
+    const isListed = isAfterPlace(words, from, gazetteer) || (before.length === 2 && gazetteer.stateCode(before));
+    const candidates = calledAsState(words.slice(from), isListed ? WORDLIKE_STATES : AMBIGUOUS_LAST, gazetteer);
     // "para mi", "for a co"
-    if (candidates && !STOP_WORDS.has(words[from - 1] ?? ''))
-      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, rest: words.slice(0, from) };
+    if (candidates && (isListed || !STOP_WORDS.has(before)))
+      return { candidates, ...UNMEASURED, isSure: true, isFirst: false, at: from, rest: words.slice(0, from) };
   }
   return undefined;
 }
@@ -227,7 +215,7 @@ function stateFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase
     if (!candidates || NAMED_AFTER_STATES.has(words[end] ?? '')) continue;
     const isCity = longest !== undefined && longest.end > end && longest.end < words.length;
     const found = isCity ? { ...longest, isSure: false } : { candidates, isSure: true, end };
-    return { ...UNMEASURED, ...found, isFirst: true, rest: words.slice(found.end) };
+    return { ...UNMEASURED, ...found, isFirst: true, at: 0, rest: words.slice(found.end) };
   }
   return undefined;
 }
@@ -236,13 +224,13 @@ function stateFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase
 function longNameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length - 1; from++) {
     // what a "for a" is before may mean other things too
-    if (STOP_WORDS.has(words[from - 1] ?? '')) continue;
+    if (STOP_WORDS.has(words[from - 1] ?? '') && !isAfterPlace(words, from, gazetteer)) continue;
     const named = gazetteer.find(placeKey(words.slice(from).join(' ')));
     const isPart = named.length === 0 && PART_OF_CITY.has(words[from] as string);
     const candidates = isPart ? citiesCalled(words.slice(from + 1), gazetteer) : named;
     // where a state is called so too, the one with firms is meant
     if (candidates.some(({ spellings }) => spellings.some(({ facet }) => facet !== 'state')))
-      return { candidates, ...UNMEASURED, isSure: false, isFirst: false, rest: words.slice(0, from) };
+      return { candidates, ...UNMEASURED, isSure: false, isFirst: false, at: from, rest: words.slice(0, from) };
   }
   return undefined;
 }
@@ -256,7 +244,7 @@ function longCityFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhr
   for (let end = Math.min(start + MAX_WORDS, words.length - 1); end > 1; end--) {
     const candidates = citiesCalled(words.slice(start, end), gazetteer);
     if (candidates.length > 0)
-      return { candidates, ...UNMEASURED, isSure: false, isFirst: true, rest: words.slice(end) };
+      return { candidates, ...UNMEASURED, isSure: false, isFirst: true, at: 0, rest: words.slice(end) };
   }
   return undefined;
 }
@@ -268,11 +256,11 @@ export function bareCities(question: readonly string[], gazetteer: Gazetteer): P
     const word = words[at] ?? '';
     const isCity = word.length >= MIN_BARE_LETTERS && !WORKPLACES.has(word) && !/\d/.test(word);
     const candidates = isCity ? citiesCalled([word], gazetteer) : [];
-    return candidates.length === 0 ? [] : [{ candidates, ...UNMEASURED, isSure: false, isFirst: at === 0, rest }];
+    return candidates.length === 0 ? [] : [{ candidates, ...UNMEASURED, isSure: false, isFirst: at === 0, at, rest }];
   };
   const last = words.length - 1;
   if (last < 1) return [];
-  const isSaidOf = STOP_WORDS.has(words[last - 1] ?? '');
+  const isSaidOf = STOP_WORDS.has(words[last - 1] ?? '') && !isAfterPlace(words, last, gazetteer);
   return [...(isSaidOf ? [] : found(last, words.slice(0, last))), ...found(0, words.slice(1))];
 }
 
@@ -292,8 +280,17 @@ function qualifiedFirst(words: readonly string[], gazetteer: Gazetteer): PlacePh
   const found = nameAt(words, 0, gazetteer);
   if (!found || found.end === words.length) return undefined;
   const nicknamed = found.candidates.filter((place) => place.isNickname);
-  const isQualified = found.hasState || /^co(?:unty)?$/.test(words[found.end - 1] ?? '');
+  const isQualified = isQualifiedName(found, words) || isBeforeQualified(words, found.end, gazetteer);
   const candidates = isQualified ? found.candidates : nicknamed;
   if (candidates.length === 0) return undefined;
-  return { candidates, ...UNMEASURED, isSure: false, isFirst: true, rest: words.slice(found.end) };
+  return { candidates, ...UNMEASURED, isSure: false, isFirst: true, at: 0, rest: words.slice(found.end) };
+}
+
+const isQualifiedName = ({ hasState, end }: NameAt, words: readonly string[]): boolean =>
+  hasState || /^co(?:unty|unties)?$/.test(words[end - 1] ?? '');
+
+/** "Charles and Calvert County roofers" */
+function isBeforeQualified(words: readonly string[], at: number, gazetteer: Gazetteer): boolean {
+  const next = isBetweenPlaces(words[at]) ? nameAt(words, at + 1, gazetteer) : undefined;
+  return next !== undefined && isQualifiedName(next, words);
 }

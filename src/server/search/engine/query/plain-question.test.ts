@@ -32,6 +32,9 @@ test.each([
   ['MEP engineers', 'mechanical electrical plumbing engineers'],
   ['E&S control', 'erosion sediment control'],
   ['M/WBE paving', 'mwbe paving'],
+  ['8a paving', '8(a) paving'],
+  ['GPR scanning', 'geophysical surveying'],
+  ['fire watch', 'security guard'],
   ['cercas de metal', 'fence de metal'],
 ])('%s is spelled out', (question, asked) => {
   expect(plain(question)).toBe(asked);

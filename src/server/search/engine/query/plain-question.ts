@@ -23,6 +23,11 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bm ?\/ ?w ?\/ ?dbe\b/gi, 'mwbe dbe'],
   // "cerca" is near
   [/\bcercas\b/gi, 'fence'],
+  [/\b8[- ]?a\b/gi, '8(a)'],
+  [/\bgpr(?: scan(?:ning|s)?| survey(?:ing|s)?)?\b/gi, 'geophysical surveying'],
+  [/\bfire ?watch(?:es|ers?)?\b/gi, 'security guard'],
+  [/\bjersey (?:barrier|wall)s?\b/gi, 'concrete barrier'],
+  [/\bpunch ?lists?\b/gi, 'repairs'],
   [/\bmep\b/gi, 'mechanical electrical plumbing'],
   [/\bcm(?: ?\/ ?gc|[ -]at[ -]risk)?\b/gi, 'construction management'],
 ];

@@ -9,7 +9,7 @@ import { docsInAtLeast } from './docs-in-at-least.ts';
 import { addExcluded } from './match-excluded-terms.ts';
 import { addTermMatches, addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { WORDS_OF_ANY_TRADE } from './question-words.ts';
+import { WORDS_OF_ANY_THING, WORDS_OF_ANY_TRADE } from './question-words.ts';
 import { type PlannedTerm, TermPlanner } from './term-planner.ts';
 
 /** The terms of a query with their variants, and the documents that match. */
@@ -68,7 +68,7 @@ export class QueryPlanner {
       return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map() };
     }
     for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
-    words = this.#withHeadOnly(words, query);
+    words = this.#withHeadOnly(this.#terms.withoutFillers(words), query);
     const asked = countAsked(words);
     const required = requiredWords(asked, query, {
       count: () => this.#count(this.#matchAtLeast(words, asked, query)),
@@ -231,11 +231,11 @@ export function isPairOfTrade({ words, phrases }: ParsedQuery, isOfTrade: (word:
   return phrases.length === 0 && asked.length === 2 && asked.every((word) => isOfTrade(word) && !/\d/.test(word));
 }
 
-/** Of words of a trade the last, or the one before "service"; in "lavado de ventanas" the first. */
+/** Of words of a trade the last, or the one before "service" or "rental"; in "lavado de ventanas" the first. */
 export function headOf({ words, normalized }: ParsedQuery): string | undefined {
   const asked = words.filter(({ role }) => role === 'asked').map(({ word }) => word);
   const order = / de /.test(normalized) ? asked.toReversed() : asked;
-  return order.findLast((word) => !WORDS_OF_ANY_TRADE.has(word)) ?? asked.at(-1);
+  return order.findLast((word) => !WORDS_OF_ANY_TRADE.has(word) && !WORDS_OF_ANY_THING.has(word)) ?? asked.at(-1);
 }
 
 const isOfIndexTerm = (strength: number): boolean => strength > 0 && strength <= TRADE_WEIGHT.term;

@@ -39,12 +39,20 @@ export const FIRM_WORDS = new Set([
 ]);
 /** What follows says what the work is for: "caterers for a wedding", "an engineer to look at a wall". */
 export const PURPOSE_WORDS = words('for para to');
+/** What is done with any thing: "crane rental", "SAP consultant" ask for the thing. */
+export const WORDS_OF_ANY_THING = words(
+  'advisor consultant consulting equipment leasing product rental sale scanning supply',
+);
 /** Words of any trade: what is asked for comes after them, as in "services for the deaf". */
 export const WORDS_OF_ANY_TRADE = new Set([
   ...FIRM_WORDS,
   ...words('bid contractor cost crew estimate expert price professional proposal quote rate service servicio'),
   ...words('specialist subcontractor supplier team worker'),
 ]);
+
+/** Whether a word, other than any of a trade, may be said of any firm: also where it is misspelled, firms need not say it. */
+export const isOfAnyFirm = (word: string): boolean =>
+  FILLER.has(word) || FIRM_WORDS.has(word) || WORDS_BESIDE_TRADE.has(word);
 
 function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));

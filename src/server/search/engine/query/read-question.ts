@@ -13,13 +13,19 @@ import { withSpelledCity } from './misspelled-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { plainQuestion } from './plain-question.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
+import { furtherPlaces, isState } from './several-places.ts';
 
 /** "painting/drywall/flooring": firms need not do all of it. "Acme Services, Inc." is a name. */
 const LIST = /[^\s\d][/,] ?(?!(?:co|corp|inc|incorporated|limited|llc|llp|lp|ltd|pc|pllc)\b)[^\s\d]/i;
 
+/** "Waldorf / La Plata", "MD/DC"; "A/C" is no list. */
+const SLASH = /(?<=\p{L}\p{L}) ?\/ ?(?=\p{L}\p{L})/gu;
+
 /** Where a question asks for firms. */
 export interface QuestionArea {
   readonly place: NamedPlace;
+  /** Places that are meant as well: "Bowie or Laurel". */
+  readonly others: readonly NamedPlace[];
   readonly miles: number | null;
   /** The words besides the place. */
   readonly rest: readonly string[];
@@ -54,7 +60,7 @@ export function readQuestion(
     excluded,
     without,
   } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length));
-  const area = gazetteer && areaOf(tokenize(plain), segments, gazetteer);
+  const area = gazetteer && areaOf(tokenize(plain.replace(SLASH, ' or ')), segments, gazetteer);
   const asked = parseQuery(area ? area.rest.join(' ') : plain);
   const isSentence = asked.isSentence || LIST.test(plain);
   const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded };
@@ -75,15 +81,36 @@ function areaOf(
     isFirst && isName(words.slice(0, words.length - rest.length + 1), segments);
   const places = withDirectoryCities(gazetteer, segments);
   const found = findPlace(words, places);
-  if (found && isNamed(found)) return undefined;
+  if (found && (isNamed(found) || isCodeOfFirms(found, segments))) return undefined;
   const there = found && chooseArea(found, segments);
-  if (there) return there;
+  if (there) return withOthers(there, found, segments, places);
   for (const city of bareCities(words, places)) {
     const area = isNamed(city) ? undefined : chooseArea(city, segments);
-    if (area && !isWordOfTexts(words, city, area, segments)) return area;
+    if (area && !isWordOfTexts(words, city, area, segments)) return withOthers(area, city, segments, places);
   }
   const spelled = withSpelledCity(words, segments, gazetteer, (word) => isSaid(word, segments));
-  return spelled && areaOfSpelled(spelled, segments, gazetteer);
+  const area = spelled && areaOfSpelled(spelled, segments, gazetteer);
+  return (
+    area ??
+    (found?.isAfterWord && isUnsaid(found, segments) ? chooseArea({ ...found, isSure: true }, segments) : undefined)
+  );
+}
+
+/** With the other places of a list, as far as they are of the same state or nothing else can be meant. */
+function withOthers(
+  area: QuestionArea,
+  phrase: PlacePhrase,
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea {
+  const { before, behind, rest } = furtherPlaces(phrase, gazetteer, (name) => {
+    const near = name.candidates.filter(({ state }) => state === area.place.state);
+    const isSure = name.isSure || name.candidates.some(isState);
+    const candidates = near.length > 0 ? near : isSure ? name.candidates : [];
+    return candidates.length > 0 ? chooseArea({ ...phrase, isSure, candidates }, segments)?.place : undefined;
+  });
+  const [place = area.place, ...others] = [...before, area.place, ...behind];
+  return { ...area, place, others, rest };
 }
 
 function areaOfSpelled(
@@ -94,6 +121,27 @@ function areaOfSpelled(
   const found = [findPlace(words, gazetteer), ...bareCities(words, gazetteer)].find((one) => one !== undefined);
   return found && chooseArea(found, segments);
 }
+
+/** "drywall 23831": what is no place by any word, and a code that firms have, is the code. */
+function isCodeOfFirms({ candidates, isAfterWord }: PlacePhrase, segments: readonly Segment[]): boolean {
+  const [
+    {
+      zips: [zip = ''],
+      spellings,
+      isNickname,
+    } = { zips: [], spellings: [], isNickname: true },
+  ] = candidates;
+  if (isAfterWord || isNickname || spellings.length > 0) return false;
+  return segments.some(({ codes, values }) => codes.some(({ value }) => values[value]?.key.startsWith(zip)));
+}
+
+/** "in Honolulu": what no firm says is a place in which none is, and no other word. */
+const isUnsaid = ({ candidates }: PlacePhrase, segments: readonly Segment[]): boolean =>
+  candidates.some(({ spellings }) =>
+    spellings.some(({ key }) => terms(key).every((word) => word.length >= MIN_UNSAID && saidBy(word, segments) === 0)),
+  );
+/** A shorter word may be an abbreviation of the trade. */
+const MIN_UNSAID = 5;
 
 /** A word of fewer firms may be as misspelled as a question. */
 const FIRMS_OF_A_WORD = 5;
@@ -143,13 +191,22 @@ function chooseArea(
     const isCity = named.radius_miles === null && named.spellings.every(({ facet }) => facet === 'city');
     const place = isCity && named.spellings.length > 0 && count(written) > 0 ? written : named;
     const firms = count(place);
-    // "in Baltimore" is the city; the county of that name is said with the word
-    const rank =
-      firms === 0 ? 0 : !named.isNickname && named.spellings.every(({ facet }) => facet === 'county') ? 1 : 2;
+    const rank = rankOf(named, firms);
     if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
-      best = { area: { place, miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest }, firms, rank };
+      best = {
+        area: { place, others: [], miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest },
+        firms,
+        rank,
+      };
   }
   return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
+}
+
+/** "in Baltimore" is the city: the county of that name is said with the word. Where no firm is, "Wyoming" is the state. */
+function rankOf({ isNickname, spellings }: NamedPlace, firms: number): number {
+  const isCalled = (as: 'county' | 'state') => !isNickname && spellings.every(({ facet }) => facet === as);
+  if (firms === 0) return spellings.length > 0 && isCalled('state') ? -1 : isCalled('county') ? -3 : -2;
+  return isCalled('county') ? 1 : 2;
 }
 
 const hasFirms = (area: QuestionArea, segments: readonly Segment[]): boolean =>
@@ -186,16 +243,19 @@ export function widened(question: Question): Question | undefined {
 }
 
 /** Adds the documents in the area. */
-export function addAreaMatches(segment: Segment, { place, miles }: QuestionArea, into: Bitset): void {
-  addPlaceFirms(segment, place, into);
-  const reach = miles ?? place.radius_miles;
-  if (reach !== null) addWithinRadius(segment, place.center, reach, into);
+export function addAreaMatches(segment: Segment, { place, others, miles }: QuestionArea, into: Bitset): void {
+  for (const one of [place, ...others]) {
+    addPlaceFirms(segment, one, into);
+    const reach = miles ?? one.radius_miles;
+    if (reach !== null) addWithinRadius(segment, one.center, reach, into);
+  }
 }
 
 /** Where a question was searched; what it leaves out stays among its other words. */
 export function searchedPlace({ area, without }: Question): SearchedPlace | null {
   if (!area) return null;
-  const { place, miles, rest } = area;
+  const { place, others, miles, rest } = area;
+  const label = [place, ...others].map((one) => one.label).join(' / ');
   const other_words = [...rest, ...without.map((phrase) => `not ${phrase}`)].join(' ');
-  return { label: place.label, radius_miles: miles, other_words };
+  return { label, radius_miles: miles, other_words };
 }

@@ -5,6 +5,7 @@ import { ownersOfType } from '../text/ownership.ts';
 import type { Trades } from '../text/trades.ts';
 import { addTermMatches, addValueDocs, namedValuesOf, type QueryTerm } from './match-terms.ts';
 import type { ParsedWord } from './parse-query.ts';
+import { isOfAnyFirm } from './question-words.ts';
 import { type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
 import type { WordRole } from './word-roles.ts';
 
@@ -19,6 +20,8 @@ export interface PlannedTerm {
   corrections: readonly string[];
   /** No firm contains it, or it was corrected. */
   isUncertain: boolean;
+  /** Misspelled, as "compnay", and said of any firm. */
+  isMisspelledFiller: boolean;
 }
 
 /** A known but rare word may be a misspelling of one that this many times more firms contain. */
@@ -54,7 +57,7 @@ export class TermPlanner {
       for (const other of this.#trades.synonyms(word)) variants.push([other, QUALITY.synonym]);
     }
     const planned: PlannedTerm = {
-      ...{ exact, role, corrections: [], isUncertain: false },
+      ...{ exact, role, corrections: [], isUncertain: false, isMisspelledFiller: false },
       ...this.#lookUp({ word, variants: new Map(variants), prefix, isOfOwners: role === 'ownership' }, role),
     };
     if (role === 'asked' && this.#isHeld(planned.planned, 'agency')) return { ...planned, role: 'certification' };
@@ -115,6 +118,7 @@ export class TermPlanner {
         const near = this.#variants.fuzzy(planned.word, limit, planned.prefix);
         if (near.length === 0) continue;
         this.#addVariants(word, near);
+        word.isMisspelledFiller = near.every(([form]) => isOfAnyFirm(form));
         return;
       }
       return;
@@ -126,6 +130,17 @@ export class TermPlanner {
     if (common.length === 0) return;
     word.isUncertain = true;
     this.#addVariants(word, common);
+  }
+
+  /** Words that firms need not say; all must where there are no others. */
+  withoutFillers(words: readonly PlannedTerm[]): PlannedTerm[] {
+    const isFiller = ({ role, isMisspelledFiller }: PlannedTerm) => role === 'asked' && isMisspelledFiller;
+    const isElse = words.some((word) => word.role === 'asked' && !word.isMisspelledFiller);
+    return words.map((word): PlannedTerm => {
+      if (!isElse || !isFiller(word)) return word;
+      const weight = roleWeight('purpose', inverseDocFrequency(word.docCount, this.#liveCount));
+      return { ...word, role: 'purpose', planned: { ...word.planned, weight } };
+    });
   }
 
   /** Types of certificates and owners are meant as they are, and so are words that trades, lists or solicitations use. */

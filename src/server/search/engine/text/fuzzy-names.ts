@@ -9,6 +9,7 @@ import {
   MOST_LEGAL_FORMS,
   type NameInterpretation,
   type NameWord,
+  SHORT_WORD,
 } from './name-interpretations.ts';
 import { namesWithPrefix } from './name-prefix.ts';
 
@@ -93,6 +94,7 @@ function cachedWordDistance(segment: Segment, number: number, word: NameWord, kn
 
 /** Edits between a word and one of a name; above the total limit where there are too many. */
 export function wordDistance({ terms, maxEdits: slips }: NameWord, other: string): number {
-  const best = Math.min(...terms.map((term) => editDistance(term, other, slips)));
+  const near = terms.filter((term) => term.length > SHORT_WORD || term[0] === other[0]);
+  const best = Math.min(MAX_NAME_EDITS + 1, ...near.map((term) => editDistance(term, other, slips)));
   return best > slips ? MAX_NAME_EDITS + 1 : best;
 }

@@ -19,6 +19,8 @@ export interface NameInterpretation {
 export const MAX_NAME_EDITS = 2;
 const LETTERS_PER_EDIT = 3;
 const MIN_FUZZY_LENGTH = 3;
+/** With more edits, or another first letter, it is another word. */
+export const SHORT_WORD = 3;
 const MIN_PART_LENGTH = 2;
 
 /** Singular, as terms are: nobody types the end of "Acme, Inc." */
@@ -32,13 +34,18 @@ export const MOST_LEGAL_FORMS = 2;
 /** As typed; and with one space removed or inserted, where the resulting words are spelled correctly. */
 export function interpretName(whole: string): NameInterpretation[] {
   const typed = tokenize(whole);
-  const limit = Math.min(MAX_NAME_EDITS, Math.floor(typed.join('').length / LETTERS_PER_EDIT));
-  if (limit === 0) return [];
+  const letters = typed.filter((word) => !isLegalForm(word)).join('').length;
+  const limit = Math.min(MAX_NAME_EDITS, Math.floor(letters / LETTERS_PER_EDIT));
+  // with another letter "PSM, Inc." is another firm
+  if (limit === 0 || letters <= SHORT_WORD) return [];
   const fuzzyWord = (word: string) => {
     const isExact = word.length < MIN_FUZZY_LENGTH || /\d/.test(word);
     return isExact
       ? exactWord(word)
-      : { terms: [...new Set([stem(word), word, word.replace(/s$/, '')])], maxEdits: limit };
+      : {
+          terms: [...new Set([stem(word), word, word.replace(/s$/, '')])],
+          maxEdits: word.length <= SHORT_WORD ? 1 : limit,
+        };
   };
   const exactWord = (word: string) => ({ terms: [stem(word)], maxEdits: 0 });
   const withReplaced = (at: number, count: number, made: readonly string[]) => ({
@@ -47,14 +54,19 @@ export function interpretName(whole: string): NameInterpretation[] {
     maxEdits: limit,
   });
   const splits = (word: string, at: number) =>
-    Array.from({ length: Math.max(0, word.length - 2 * MIN_PART_LENGTH + 1) }, (_, i) => {
-      return withReplaced(at, 1, [word.slice(0, i + MIN_PART_LENGTH), word.slice(i + MIN_PART_LENGTH)]);
-    });
+    Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => [word.slice(0, i + 1), word.slice(i + 1)] as const)
+      .filter(
+        ([first, second]) => Math.min(first.length, second.length) >= MIN_PART_LENGTH || isNumbered(first, second),
+      )
+      .map((parts) => withReplaced(at, 1, parts));
   return [
     { words: typed.map(fuzzyWord), cost: 0, maxEdits: limit },
     ...typed.slice(1).map((word, i) => withReplaced(i, 2, [`${typed[i]}${word}`])),
     ...typed.flatMap(splits),
   ];
 }
+
+/** "M21" is written "M-21" as well. */
+const isNumbered = (first: string, second: string): boolean => /\d$/.test(first) !== /^\d/.test(second);
 
 const stem = (word: string): string => (word.length >= 4 && word.endsWith('s') ? singular(word) : word);
