@@ -85,6 +85,12 @@ test('firms under a heading of the past are refused; one of a trade is no such h
   expect(reasons).toContain('is listed under "Removed or Withdrawn DBEs"');
 });
 
+test('firms of a list whose title says that they are former ones are refused', async () => {
+  const { firms, reasons } = await read([['Decertified Firms'], HEADS, firm('Alder'), firm('Birch')]);
+  expect(firms).toEqual([]);
+  expect(reasons).toEqual(['is listed under "Decertified Firms"', 'is listed under "Decertified Firms"']);
+});
+
 test('a status alone in a row is no heading', async () => {
   const { firms } = await read([
     [...HEADS, 'Status'],

@@ -29,6 +29,9 @@ function typesOfHeading(text: string): string | undefined {
   return isTypeList(types) ? types : undefined;
 }
 
+const isFormerHeading = ({ cells }: GridRow): boolean =>
+  FORMER_FIRMS.test((cells[0] ?? '').replace(/\s+/g, ' ').trim());
+
 /** Reads the rows of a table in order, each with what the heading above it says. */
 class Sections {
   #types = '';
@@ -83,6 +86,7 @@ export function rowReader(
 ): (line: GridRow) => RawRow {
   const below = new Sections([]);
   const isGrouped = first.some((line) => below.row(headers, line).cells[SECTION_COLUMN] !== undefined);
-  const sections = new Sections(isGrouped ? above : []);
+  // types in a title are those of a list without groups; that its firms are former ones holds for all below
+  const sections = new Sections(isGrouped ? above : above.filter(isFormerHeading));
   return (line) => sections.row(headers, line);
 }
