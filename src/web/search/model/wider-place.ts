@@ -12,9 +12,13 @@ export function widerQuestion({
   other_words,
 }: NonNullable<SearchResult['place']>): { readonly miles: number; readonly q: string } | null {
   const miles = WIDER_MILES.find((one) => one > (radius_miles ?? 0));
-  if (miles === undefined || !IS_LOCAL.test(label)) return null;
-  // a neighborhood is understood with its state, not with its city between
+  const labels = label.split(' / ');
+  if (miles === undefined || !labels.every((one) => IS_LOCAL.test(one))) return null;
+  return { miles, q: `${other_words} within ${miles} miles of ${labels.map(nameWithState).join(' or ')}`.trim() };
+}
+
+/** A neighborhood is understood with its state, not with its city between. */
+function nameWithState(label: string): string {
   const [name, ...parts] = label.split(', ');
-  const place = [name, ...parts.slice(-1)].join(', ');
-  return { miles, q: `${other_words} within ${miles} miles of ${place}`.trim() };
+  return [name, ...parts.slice(-1)].join(', ');
 }
