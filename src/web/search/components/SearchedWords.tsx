@@ -15,36 +15,42 @@ interface Props {
 }
 
 /** What was searched where it differs from what was typed, with the way back. */
-export function SearchedWords({ q, result: { read_as, place, without, certificate_number }, link }: Props) {
-  if (certificate_number) {
-    return (
-      <p className={css.searched}>
-        <span role="status">
-          {copy.showingNumber}
-          <strong>{certificate_number}</strong>.
-        </span>{' '}
-        {link(copy.searchInstead(q))}
-      </p>
-    );
-  }
-  const isAsTyped = !place && read_as.length === 0;
-  const words = isAsTyped ? '' : correctedWords(place ? place.other_words : q, read_as);
+export function SearchedWords({ q, result, link }: Props) {
+  const { certificate_number: number } = result;
   return (
     <p className={css.searched}>
       <span role="status">
-        {words ? (
+        {number ? (
           <>
-            {copy.showing}
-            <strong>{words}</strong>
+            {copy.showingNumber}
+            <strong>{number}</strong>
           </>
         ) : (
-          copy.showingPlace
+          <Words q={q} result={result} />
         )}
-        {place && ` ${lowerFirst(placeLabel(place))}`}
-        {isAsTyped && ` ${copy.without(without)}`}.
+        .
       </span>{' '}
       {link(copy.searchInstead(q))}
     </p>
+  );
+}
+
+function Words({ q, result: { read_as, place, without } }: Pick<Props, 'q' | 'result'>) {
+  const isAsTyped = !place && read_as.length === 0;
+  const words = isAsTyped ? '' : correctedWords(place ? place.other_words : q, read_as);
+  return (
+    <>
+      {words ? (
+        <>
+          {copy.showing}
+          <strong>{words}</strong>
+        </>
+      ) : (
+        copy.showingPlace
+      )}
+      {place && ` ${lowerFirst(placeLabel(place))}`}
+      {isAsTyped && ` ${copy.without(without)}`}
+    </>
   );
 }
 

@@ -124,14 +124,9 @@ function areaOfSpelled(
 
 /** "drywall 23831": what is no place by any word, and a code that firms have, is the code. */
 function isCodeOfFirms({ candidates, isAfterWord }: PlacePhrase, segments: readonly Segment[]): boolean {
-  const [
-    {
-      zips: [zip = ''],
-      spellings,
-      isNickname,
-    } = { zips: [], spellings: [], isNickname: true },
-  ] = candidates;
-  if (isAfterWord || isNickname || spellings.length > 0) return false;
+  const [place] = candidates;
+  if (isAfterWord || !place || place.isNickname || place.spellings.length > 0) return false;
+  const [zip = ''] = place.zips;
   return segments.some(({ codes, values }) => codes.some(({ value }) => values[value]?.key.startsWith(zip)));
 }
 
