@@ -100,7 +100,7 @@ const SILENT = {
   bonding_band: null,
   crew: null,
   available_from: null,
-  largest_job: null,
+  largest_job_wanted: null,
 };
 const factsOf = (firm: FirmDocument, near: Point | null, words: Fitting['words']) => {
   const { latitude, longitude } = firm;

@@ -45,7 +45,7 @@ async function completeProfile(ctx: WriteContext, person: UserActor, time: DemoT
     crew: 18,
     available_from: time.day(-30),
     bonding_band: 2_500_000,
-    largest_job: 1_500_000,
+    largest_job_wanted: 1_500_000,
   });
   await changeFinancials(ctx, firm, {
     version: 0,

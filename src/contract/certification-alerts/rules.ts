@@ -1,5 +1,5 @@
 /** Days before a certificate ends on which its firm is told. */
-export const EXPIRY_ALERT_DAYS = [60, 30, 7] as const;
+export const CERTIFICATE_ALERT_DAYS = [60, 30, 7] as const;
 /** How long ago a lapse may be to be told: a firm that just joined knows of older ones. */
 export const LAPSE_ALERT_DAYS = 30;
 

@@ -54,7 +54,7 @@ export const RESTORE_WINDOW_MS = DAY_MS;
 export const DOWNLOAD_WINDOW_MS = 5 * 60_000;
 
 /** Days before a document expires on which its firm is reminded. */
-export const EXPIRY_REMINDER_DAYS = [60, 30, 7] as const;
+export const DOCUMENT_REMINDER_DAYS = [60, 30, 7] as const;
 
 /** How far ahead a share may end. */
 export const MAX_SHARE_DAYS = 366;

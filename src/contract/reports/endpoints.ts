@@ -45,7 +45,7 @@ export const endpoints = {
   file: endpoint({
     method: 'POST',
     path: '/reports',
-    summary: 'The reporting service: a report as a file, with the same rows and totals as on the page',
+    summary: 'The reporting service: download a report as a file, with the same rows and totals as on the page',
     access: TAKING_PART,
     body: reportRequest,
     status: 200,
@@ -82,7 +82,7 @@ export const endpoints = {
   publicationFile: endpoint({
     method: 'GET',
     path: '/published_reports/:id/file',
-    summary: 'The signed file of a published report, for `/verify` and `npm run verify-record`',
+    summary: 'Download the signed file of a published report, for `/verify` and `npm run verify-record`',
     access: TAKING_PART,
     params: byId,
     output: fileDownload,

@@ -89,15 +89,19 @@ interface SpendTable {
   certificate: Json<GroupPeriod['certificate']> | null;
 }
 
-export const DIMENSIONS = ['group', 'place', 'trade', 'tier', 'firms', 'group_firms', 'days'] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
+/**
+ * A new one is also named in the CHECK of `impact_cells` (by a migration), in the sums of `commands/refresh.ts` (`days` in
+ * `stage.ts` beside it) and in `cellsOf` of `reads/home.ts`.
+ */
+export const IMPACT_DIMENSIONS = ['group', 'place', 'trade', 'tier', 'firms', 'group_firms', 'days'] as const;
+export type ImpactDimension = (typeof IMPACT_DIMENSIONS)[number];
 
 interface CellTable {
   dashboard_id: string;
   /** `all`, or the id of a project. */
   part: string;
   quarter: string;
-  dimension: Dimension;
+  dimension: ImpactDimension;
   key: string;
   paid_cents: number;
   confirmed_cents: number;

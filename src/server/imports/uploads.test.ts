@@ -38,7 +38,7 @@ describe('uploads', () => {
     expect((await sam.waitUntilIdle(made.json().id)).columns).toHaveLength(9);
   });
 
-  test('keeps the received bytes of a chunk when the connection drops', async () => {
+  test('upload stores: local files keep the bytes of a chunk received before a disconnect', async () => {
     const text = Buffer.from(list(...firms(4_000)));
     const begun = await sam.startUpload('a.csv', text.length);
     const upload = String(begun.headers.location).split('/').at(-1) ?? '';

@@ -36,7 +36,7 @@ export interface TellableStep {
   readonly hirer: string;
   readonly project: string;
   readonly step: Step;
-  readonly said: string | null;
+  readonly words: string | null;
   readonly reply_until: Date | null;
 }
 
@@ -47,7 +47,7 @@ export async function tellableStep(
 ): Promise<TellableStep | undefined> {
   const { rows } = await sql<TellableStep>`
     SELECT l.mwbe_id, ${mwbeName(sql.ref('l.mwbe_id'))} AS firm, ${hiringCompanyName(sql.ref('l.hiring_company_id'))} AS hirer,
-           b.project, s.step, s.said,
+           b.project, s.step, s.said AS words,
            (SELECT c.reply_until FROM listing_changes c WHERE c.listing_id = l.id AND c.outcome IS NULL) AS reply_until
     FROM listings l JOIN listing_bids b ON b.id = l.bid_id
     JOIN listing_steps s ON s.listing_id = l.id AND s.number = ${number} WHERE l.id = ${listingId}`.execute(db);

@@ -92,6 +92,7 @@ export interface StepTable {
   by: StepSide;
   user_id: string | null;
   at: Date;
+  /** `words` in the code: a person's, or to whom the opportunity was awarded. */
   said: string | null;
   changes: ColumnType<{ field: string; from: string | null; to: string | null }[], string, string>;
 }

@@ -134,7 +134,7 @@ test('reports a missing or inaccessible bucket', async () => {
     await expect(openStorage({ dataDir, bucket: { ...bucket, ...change } }).check()).rejects.toThrow();
 });
 
-test('keeps the bytes received before a disconnect', async () => {
+test('upload stores: a bucket keeps the bytes of a chunk received before a disconnect', async () => {
   const uploads = openUploadStore(t.app.services.config, 'photo_uploads');
   const id = newUploadName(hirer.userId);
   await uploads.create(new Upload({ id, size: 5_000, offset: 0, metadata: { owner: hirer.userId } }));

@@ -2,10 +2,20 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { forbidden } from '#server/kernel/http/errors.ts';
-import { authorizeProject, type ProjectAccess } from '#server/parent-projects/reads/access.ts';
+import { authorizeProject, type ProjectAccess, projectAccess } from '#server/parent-projects/reads/access.ts';
 import type {} from './tables.ts';
 
 type Asking = Pick<ReadContext, 'sql' | 'actor'>;
+
+export type ReportReader = Authorized<ProjectAccess, 'read reports'>;
+
+/**
+ * Whoever may read a project reads and downloads its reports. What of it they see is `sees`, of published reports
+ * `publishedScope`; rights by role are in `src/contract/parent-projects/rules.ts`.
+ * @throws AppError 401, 404
+ */
+export const authorizeReportReading = async (ctx: Asking, projectId: string): Promise<ReportReader> =>
+  authorized(await projectAccess(ctx, projectId), 'read reports');
 
 /** Which published reports `r` exist for somebody: whole reports for who sees the whole, of viewers those of accepted months. */
 export const publishedScope = ({ projectId, sees }: ProjectAccess): RawBuilder<SqlBool> => {

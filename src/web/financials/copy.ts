@@ -16,7 +16,7 @@ export const copy = {
   surety: 'Surety company',
   suretyAgent: 'Bonding agent',
   suretyPhone: "Bonding agent's phone",
-  bonding: 'Surety and agent',
+  suretyTitle: 'Surety and agent',
 
   insurance: 'Insurance limits',
   liabilityEach: 'General liability, each occurrence',

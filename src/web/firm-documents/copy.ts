@@ -1,4 +1,4 @@
-import type { FileState, FirmDocumentKind } from '#contract/firm-documents/rules.ts';
+import { DOCUMENT_REMINDER_DAYS, type FileState, type FirmDocumentKind } from '#contract/firm-documents/rules.ts';
 import { MAX_DOCUMENT_MEGABYTES } from '#contract/limits.ts';
 import { day, dayOf, plural } from '#web/ui/formats.ts';
 
@@ -45,7 +45,7 @@ export const copy = {
   state: 'Issuing state',
   stateNone: 'Not stated',
   expires: 'Expires on',
-  expiresHint: "We'll remind you 60, 30, and 7 days before.",
+  expiresHint: `We'll remind you ${new Intl.ListFormat('en-US').format(DOCUMENT_REMINDER_DAYS.map(String))} days before.`,
   expiresMissing: 'Add the date to be reminded in time',
   expired: (date: string) => `Expired ${day(date, 'short')}`,
   expiresSoon: (date: string) => `Expires ${day(date, 'short')}`,

@@ -1,4 +1,5 @@
 import type { ListField } from '#contract/imports/rules/fields.ts';
+import { MAX_LAPSE_PERCENT } from '#contract/imports/rules/lapse.ts';
 import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
 import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
 import type { UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
@@ -214,7 +215,7 @@ export const copy = {
     duplicates: 'Possible duplicates are saved as separate records until someone reviews them.',
     lapses: (firms: number) => `${plural(firms, 'firm')} no longer listed will be marked as lapsed, not deleted.`,
     many: (gone: number, active: number) =>
-      `This list is missing ${count(gone)} of the agency’s ${count(active)} firms, more than 5%. Is it the complete list?`,
+      `This list is missing ${count(gone)} of the agency’s ${count(active)} firms, more than ${MAX_LAPSE_PERCENT}%. Is it the complete list?`,
     skipped: (number: number) => `${plural(number, 'value')} skipped`,
     skippedOf: (column: string, reason: string, number: number) =>
       `${column} ${reason}: ${plural(number, 'value')} skipped.`,

@@ -30,7 +30,7 @@ export const copy = {
     agreed: 'Agreed to the change',
     objected: 'Objected to the change',
   } satisfies Record<ListingAnswer, string>,
-  said: (answer: string, words: string | null) => (words ? `${answer}: “${words}”` : answer),
+  answered: (answer: string, words: string | null) => (words ? `${answer}: “${words}”` : answer),
   silence: 'No answer',
   changeKinds: {
     removal: 'Removal',

@@ -6,6 +6,7 @@ import type {
   SolicitationMark,
 } from '#contract/outreach/rules/kinds.ts';
 import type { Detail } from '#contract/outreach/schema.ts';
+import { ANSWER_LABELS } from '#contract/responses/rules/response-words.ts';
 import { day, dayOf, plural } from '#web/ui/formats.ts';
 
 const KINDS: Readonly<Record<OutreachKind, string>> = {
@@ -23,11 +24,8 @@ const KINDS: Readonly<Record<OutreachKind, string>> = {
   delivered: 'Delivered',
   opened: 'Opened',
   followed_up: 'Followed up',
-  interested: 'Interested',
-  declined: 'Not this time',
-  quoted: 'Quote sent',
+  ...ANSWER_LABELS,
   quote_changed: 'Quote changed',
-  withdrawn: 'Withdrawn',
   marked: "Firm's own mark",
   noted: 'Note',
   corrected: 'Correction',

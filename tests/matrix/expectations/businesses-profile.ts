@@ -33,7 +33,7 @@ const saving = (whose: Whose, body: object) => async (world: World, actor: Actor
 
 const FACTS = `trade_name structure founded_year office_address_1 office_address_2 office_city office_state office_zip_code
   service_states service_counties service_radius description website phone email size trades languages linkedin facebook
-  instagram x youtube crew available_from bonding_band largest_job`;
+  instagram x youtube crew available_from bonding_band largest_job_wanted`;
 const LISTED = `legal_business_name trade_name address_1 address_2 city state zip_code county website phone email description
   size trades`;
 const below = (parent: string, keys: string) =>

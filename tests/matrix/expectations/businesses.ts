@@ -9,7 +9,7 @@ const firm = (whose: Whose) => (world: World, actor: Actor) => ({ query: `id=${w
 const OWN =
   `trade_name structure founded_year office_address_1 office_address_2 office_city office_state office_zip_code
   service_states service_counties service_radius trades languages linkedin facebook instagram x youtube crew
-  available_from bonding_band largest_job`
+  available_from bonding_band largest_job_wanted`
     .split(/\s+/)
     .map((key) => `own.${key}`)
     .join(' ');

@@ -52,7 +52,7 @@ const FIRM = `id mwbe_core_id legal_business_name trade_name listed_name listed_
     'own',
     `trade_name structure founded_year office_address_1 office_address_2 office_city office_state office_zip_code
      service_states service_counties service_radius trades languages linkedin facebook instagram x youtube crew
-     available_from bonding_band largest_job`,
+     available_from bonding_band largest_job_wanted`,
   )}`;
 const PHOTO = 'id url thumbnail_url may_delete';
 

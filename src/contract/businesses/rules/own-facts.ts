@@ -60,7 +60,7 @@ export interface OwnFacts extends Readonly<Partial<Record<SocialSite, string>>> 
   readonly available_from?: string;
   readonly bonding_band?: (typeof BONDING_BANDS)[number];
   /** The largest job that the firm wants, in whole US dollars. */
-  readonly largest_job?: number;
+  readonly largest_job_wanted?: number;
 }
 
 /** Everything that a firm can say of itself. */

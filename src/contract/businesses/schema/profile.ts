@@ -67,7 +67,7 @@ const facts = {
   crew: z.int('must be a whole number').min(1, 'must be at least 1').max(100_000, 'must be at most 100,000'),
   available_from: day,
   bonding_band: z.literal([...BONDING_BANDS], 'is not one of the bands'),
-  largest_job: dollars,
+  largest_job_wanted: dollars,
 };
 
 const NULLABLE = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.nullable()])) as {

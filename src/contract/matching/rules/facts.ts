@@ -47,6 +47,6 @@ export interface FirmFacts {
   readonly bonding_band: number | null;
   readonly crew: number | null;
   readonly available_from: string | null;
-  readonly largest_job: number | null;
+  readonly largest_job_wanted: number | null;
   readonly verified_projects: number;
 }

@@ -30,7 +30,7 @@ const SILENT: FirmFacts = {
   bonding_band: null,
   crew: null,
   available_from: null,
-  largest_job: null,
+  largest_job_wanted: null,
   verified_projects: 0,
 };
 const CERTIFICATE: FirmCertificate = {
@@ -70,7 +70,7 @@ test('what a firm has not said is missing and does not drop it; what it says oth
   };
   expect(gaps(all, {})).toEqual(['service_area unsaid', 'bond unsaid', 'crew unsaid', 'start unsaid', 'size unsaid']);
   expect(match(all, {}).fits).toBe(true);
-  const said = { bonding_band: 250_000, crew: 10, available_from: '2027-03-01', largest_job: 500_000 } as const;
+  const said = { bonding_band: 250_000, crew: 10, available_from: '2027-03-01', largest_job_wanted: 500_000 } as const;
   const able = match(all, { ...said, service_states: ['MD'] });
   expect(able).toMatchObject({ fits: true, missing: [] });
   expect(able.score).toBeGreaterThan(match(all, {}).score);
@@ -78,11 +78,11 @@ test('what a firm has not said is missing and does not drop it; what it says oth
     bonding_band: 100_000,
     crew: 9,
     available_from: '2027-03-02',
-    largest_job: 99_999,
+    largest_job_wanted: 99_999,
   }))
     expect(match(all, { ...said, [fact]: value }).fits, fact).toBe(false);
   // the job may still turn out as small as the firm wants
-  expect(gaps(all, { ...said, largest_job: 200_000, service_states: ['MD'] })).toEqual([]);
+  expect(gaps(all, { ...said, largest_job_wanted: 200_000, service_states: ['MD'] })).toEqual([]);
 });
 
 test('a certificate counts if it is of a type that the owner counts, in force on the closing day, and for this work', () => {
@@ -176,7 +176,7 @@ const firm: fc.Arbitrary<FirmFacts> = fc.record({
   bonding_band: pick(null, 0, 100_000, 1_000_000),
   crew: pick(null, 5, 20),
   available_from: dayOrNull,
-  largest_job: pick(null, 50_000, 200_000, 1_000_000),
+  largest_job_wanted: pick(null, 50_000, 200_000, 1_000_000),
   verified_projects: fc.nat({ max: 5 }),
 });
 
@@ -196,7 +196,7 @@ function improvements(asked: WantedWork, one: FirmFacts): FirmFacts[] {
     ...(bond_needed ? [{ ...one, bonding_band: bond_needed }] : []),
     ...(crew_needed ? [{ ...one, crew: crew_needed }] : []),
     ...(starts_on ? [{ ...one, available_from: starts_on }] : []),
-    { ...one, largest_job: Math.max(budget_max ?? budget_min ?? 0, one.largest_job ?? 0) },
+    { ...one, largest_job_wanted: Math.max(budget_max ?? budget_min ?? 0, one.largest_job_wanted ?? 0) },
     { ...one, verified_projects: one.verified_projects + 1 },
   ];
 }

@@ -159,7 +159,7 @@ function startPart({ starts_on: needed }: WantedWork, { available_from: said }: 
 }
 
 /** A job that may turn out smaller than the largest one that a firm wants is neither for it nor against it. */
-function sizePart({ budget_min, budget_max }: WantedWork, { largest_job: said }: FirmFacts): Part {
+function sizePart({ budget_min, budget_max }: WantedWork, { largest_job_wanted: said }: FirmFacts): Part {
   const needed = budget_max ?? budget_min;
   if (needed === null) return NOTHING;
   if (said === null) return { points: 0, missing: { code: 'size', is: 'unsaid', needed, said } };

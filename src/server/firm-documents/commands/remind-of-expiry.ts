@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EXPIRY_REMINDER_DAYS } from '#contract/firm-documents/rules.ts';
+import { DOCUMENT_REMINDER_DAYS } from '#contract/firm-documents/rules.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -10,13 +10,13 @@ const BATCH = 100;
 
 /** The stage that a document has reached: the smallest number of days that it has not passed. */
 const STAGE = sql.join(
-  [...EXPIRY_REMINDER_DAYS]
+  [...DOCUMENT_REMINDER_DAYS]
     .sort((a, b) => a - b)
     .map((days) => sql`WHEN d.expires_on <= today.day + ${sql.lit(days)} THEN ${sql.lit(days)}`),
   sql` `,
 );
 
-/** Reminds firms of documents that expire within 60, 30 and 7 days; each stage once, and the latest where days were missed. */
+/** Reminds firms of documents by `DOCUMENT_REMINDER_DAYS`; each stage once, and the latest where days were missed. */
 export async function remindOfExpiry(services: AppServices): Promise<void> {
   while ((await services.transact(remindBatch)) === BATCH);
 }
@@ -27,7 +27,7 @@ async function remindBatch(ctx: WriteContext): Promise<number> {
     UPDATE firm_documents SET reminded_days = due.stage
     FROM (SELECT d.id, CASE ${STAGE} END AS stage
           FROM firm_documents d, (SELECT ${day}::date AS day) today
-          WHERE d.removed_at IS NULL AND d.expires_on BETWEEN today.day AND today.day + ${sql.lit(EXPIRY_REMINDER_DAYS[0])}
+          WHERE d.removed_at IS NULL AND d.expires_on BETWEEN today.day AND today.day + ${sql.lit(DOCUMENT_REMINDER_DAYS[0])}
             AND (d.reminded_days IS NULL OR d.reminded_days > CASE ${STAGE} END)
           ORDER BY d.expires_on, d.id LIMIT ${BATCH}) due
     WHERE firm_documents.id = due.id AND removed_at IS NULL AND expires_on IS NOT NULL

@@ -18,7 +18,7 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
 import { accessOf } from '../policy.ts';
-import type { Dimension, StoredGroup } from '../tables.ts';
+import type { ImpactDimension, StoredGroup } from '../tables.ts';
 
 /** Quarters of a new page. */
 const SHOWN = 8;
@@ -42,7 +42,7 @@ interface Facts {
 }
 
 export interface Cell {
-  readonly dimension: Dimension;
+  readonly dimension: ImpactDimension;
   readonly key: string;
   /** Null where all quarters are added up. */
   readonly quarter: string | null;
@@ -127,7 +127,7 @@ interface Loaded {
 }
 
 function homeOf({ groups, local_counties }: Facts, period: Period, { cells, before }: Loaded): DashboardHome {
-  const of = (dimension: Dimension) => cells.filter((cell) => cell.dimension === dimension);
+  const of = (dimension: ImpactDimension) => cells.filter((cell) => cell.dimension === dimension);
   const quarters = quartersBetween(period.from, period.to);
   const [ofGroups, places, firms, days] = [of('group'), of('place'), of('firms'), of('days')];
   const placed = places.filter(({ key }) => key !== '');

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { day } from '#contract/formats.ts';
+import { MAX_LAPSE_PERCENT } from '#contract/imports/rules/lapse.ts';
 import type { UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
 import { importReport, type ListMapping, listMapping } from '#contract/imports/schema.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
@@ -17,7 +18,7 @@ const USAGE = `npm run import -- FILE --agency "NAME" [--mapping FILE] [--comple
 
   --mapping FILE   JSON column mapping; for unknown lists a proposal is printed
   --complete       the list includes every firm of the agency: missing firms have lapsed
-  --lapse          allow more than 5% of the agency's firms to lapse
+  --lapse          allow more than ${MAX_LAPSE_PERCENT}% of the agency's firms to lapse
   --list-date DAY  date of the list, or "unknown"; without it a terminal asks, and elsewhere it is what the file name, a
                    column of updates or the newest certificate tells
   --new-agency     the agency is another one than that whose name is almost the same

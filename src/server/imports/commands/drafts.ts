@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_LAPSE_PERCENT } from '#contract/imports/rules/lapse.ts';
 import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
 import type { ImportSettings } from '#contract/imports/schema/drafts.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
@@ -101,7 +102,7 @@ async function requireNoSimilarAgency(ctx: WriteContext, settings: ImportSetting
 
 /**
  * Starts writing the preview.
- * @param lapse the person confirmed that more than 5% of the agency's firms lapse
+ * @param lapse the person confirmed that more than `MAX_LAPSE_PERCENT` of the agency's firms lapse
  * @throws AppError 404; 409 when there is no preview, another import is running, or the lapse is not confirmed
  */
 export async function runDraft(ctx: WriteContext, id: string, lapse: boolean): Promise<void> {
@@ -114,7 +115,7 @@ export async function runDraft(ctx: WriteContext, id: string, lapse: boolean): P
   if (other) throw conflict(`Another import is running: ${other}. Try again when it finishes.`);
   if (preview.lapse.ask && !lapse)
     throw conflict(
-      `The list no longer includes ${preview.lapse.gone} of the agency’s ${preview.lapse.active} firms, more than 5%. Confirm this, then import.`,
+      `The list no longer includes ${preview.lapse.gone} of the agency’s ${preview.lapse.active} firms, more than ${MAX_LAPSE_PERCENT}%. Confirm this, then import.`,
     );
   const taken = await ctx.sql
     .updateTable('import_drafts')

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { MAX_LAPSE_PERCENT } from '#contract/imports/rules/lapse.ts';
 import type { ImportReport, MatchVerdict } from '#contract/imports/schema.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { compareFirms } from '../matching/compare-firms.ts';
@@ -53,10 +54,9 @@ interface PlanOptions {
   readonly allowLapse: boolean;
 }
 
-/** Share of an agency's firms that may lapse without confirmation. */
-const MAX_LAPSE_SHARE = 0.05;
 /** Whether so many firms would lapse that a person must confirm. */
-export const needsLapseConfirmation = ({ gone, active }: LapseCounts): boolean => gone > active * MAX_LAPSE_SHARE;
+export const needsLapseConfirmation = ({ gone, active }: LapseCounts): boolean =>
+  gone * 100 > active * MAX_LAPSE_PERCENT;
 const BATCH = 500;
 
 /** A candidate record with its match verdict. */
@@ -251,7 +251,7 @@ class Planner {
     if (needsLapseConfirmation(lapse) && !this.#options.allowLapse) {
       throw new AppError(
         409,
-        `This list no longer includes ${gone.length} of the agency's ${active.length} firms, more than ${MAX_LAPSE_SHARE * 100}%. ` +
+        `This list no longer includes ${gone.length} of the agency's ${active.length} firms, more than ${MAX_LAPSE_PERCENT}%. ` +
           'If that is correct, import it again with --lapse. Nothing was changed.',
       );
     }

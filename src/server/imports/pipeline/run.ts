@@ -27,7 +27,7 @@ export interface ImportRequest {
   /** The list includes every firm of the agency: firms that are missing have lapsed. */
   readonly complete?: boolean;
   readonly dryRun?: boolean;
-  /** Allow more than 5% of the agency's firms to lapse. */
+  /** Allow more than `MAX_LAPSE_PERCENT` of the agency's firms to lapse. */
   readonly allowLapse?: boolean;
   /** What people corrected in rejected rows. */
   readonly corrections?: Corrections;

@@ -52,7 +52,7 @@ class LocalUploads extends FileStore implements UploadStore {
     });
   }
 
-  /** Stores what was received, even if the connection breaks; nothing of a chunk for which the disk has no room. */
+  /** In a local file, what was received before a disconnect too; nothing of a chunk for which the disk has no room. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), 'r+');
     let end = offset;
@@ -134,7 +134,7 @@ class BucketUploads extends DataStore implements UploadStore {
     return upload;
   }
 
-  /** Stores what was received, even if the connection breaks. */
+  /** In the bucket, what was received before a disconnect too: as one object, however short. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const came: Buffer[] = [];
     const broke = await collect(stream, came);

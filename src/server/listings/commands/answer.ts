@@ -29,7 +29,7 @@ async function answer(ctx: WriteContext, firm: FirmSide, given: AnswerOfFirm): P
     ? await answerNaming(ctx, firm, given.version, given.answer, words)
     : await answerChange(ctx, firm, given.version, given.answer, words);
   if (!answered) throw await refusal(ctx, firm.id, given.version);
-  await recordSteps(ctx, [firm.id], { step: given.answer, by: 'mwbe', said: words });
+  await recordSteps(ctx, [firm.id], { step: given.answer, by: 'mwbe', words });
   await ctx.audit({
     action: 'listing answered',
     subjectType: 'listing',

@@ -57,7 +57,7 @@ export async function askFirm(ctx: WriteContext, id: string, given: NewChange): 
     })
     .execute();
   const changes = given.kind === 'terms' ? differences(before, after) : [];
-  await recordSteps(ctx, [id], { step: `${given.kind}_asked`, by: 'hiring_company', said: given.reason, changes });
+  await recordSteps(ctx, [id], { step: `${given.kind}_asked`, by: 'hiring_company', words: given.reason, changes });
   await ctx.audit({ action: 'listing change asked', ...subject(id), details: { kind: given.kind } });
   return listingDetails(ctx, id);
 }
@@ -143,10 +143,10 @@ export async function finishChange(
     .where('outcome', 'is', null)
     .execute();
   const step = completes ? COMPLETED[kind] : 'withdrawn';
-  const said = completes ? (before.change?.reason ?? null) : null;
+  const words = completes ? (before.change?.reason ?? null) : null;
   const changes = step === 'terms_changed' && before.change ? differences(before, before.change) : [];
-  await recordSteps(ctx, [id], { step, by: 'hiring_company', said, changes });
-  if (substitute) await recordSteps(ctx, [substitute], { step: 'named', by: 'hiring_company', said: null });
+  await recordSteps(ctx, [id], { step, by: 'hiring_company', words, changes });
+  if (substitute) await recordSteps(ctx, [substitute], { step: 'named', by: 'hiring_company', words: null });
   await ctx.audit({ action: 'listing change finished', ...subject(id), details: { kind, outcome } });
   return listingDetails(ctx, id);
 }

@@ -11,7 +11,7 @@ import { listingStepped } from '../events.ts';
 export interface NewStep {
   readonly step: Step;
   readonly by: StepSide;
-  readonly said: string | null;
+  readonly words: string | null;
   readonly changes?: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[];
 }
 
@@ -31,7 +31,7 @@ export async function recordSteps(ctx: WriteContext, ids: readonly string[], ste
   const userId = ctx.actor.kind === 'user' && step.by !== 'owner' ? ctx.actor.id : null;
   await sql`
     INSERT INTO listing_steps (listing_id, number, step, by, user_id, at, said, changes)
-    SELECT l.id, l.version, ${step.step}, ${step.by}, ${userId}::uuid, ${ctx.now}, ${step.said},
+    SELECT l.id, l.version, ${step.step}, ${step.by}, ${userId}::uuid, ${ctx.now}, ${step.words},
            ${JSON.stringify(step.changes ?? [])}::jsonb
     FROM listings l WHERE l.id = ANY(${ids}::uuid[])`.execute(ctx.sql);
   const contents = await receiptContents(ctx, ids);

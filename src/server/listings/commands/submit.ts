@@ -41,7 +41,7 @@ export async function submitBid(ctx: WriteContext, id: string, version: number):
   await recordSteps(
     ctx,
     rows.map((row) => row.id),
-    { step: 'named', by: 'hiring_company', said: null },
+    { step: 'named', by: 'hiring_company', words: null },
   );
   await ctx.audit({ action: 'bid submitted', subjectType: 'bid', subjectId: id, details: { firms: rows.length } });
   await ctx.announce(bidSubmitted({ bidId: id }));
@@ -100,7 +100,7 @@ export async function stepAll(
   bidId: string,
   step: Step,
   by: 'hiring_company' | 'owner',
-  said: string | null,
+  words: string | null,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     UPDATE listings l SET version = l.version + 1
@@ -110,7 +110,7 @@ export async function stepAll(
   await recordSteps(
     ctx,
     rows.map((row) => row.id),
-    { step, by, said },
+    { step, by, words },
   );
 }
 

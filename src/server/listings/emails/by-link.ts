@@ -62,7 +62,7 @@ const NEWS: ListingNews = {
   firm: 'Lantern Row Electric',
   hirer: 'Calvert & Pratt Builders',
   project: 'Pump Station 4',
-  said: 'The owner took this work out of the contract.',
+  words: 'The owner took this work out of the contract.',
   replyUntil: new Date('2026-12-01T05:00:00Z'),
 };
 const SAMPLE: ByLink = { to: 'office@firm.example', key: 'sample', news: NEWS };

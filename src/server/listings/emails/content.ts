@@ -5,8 +5,8 @@ export interface ListingNews {
   readonly firm: string;
   readonly hirer: string;
   readonly project: string;
-  /** In words of people: the reason of a change, the words of an answer, who an opportunity was awarded to. */
-  readonly said: string | null;
+  /** The reason of a change, what a firm answers in its own words, or who an opportunity was awarded to. */
+  readonly words: string | null;
   readonly replyUntil: Date | null;
 }
 
@@ -21,7 +21,7 @@ interface Message {
 }
 
 const ASKED = (news: ListingNews): string[] => [
-  ...(news.said === null ? [] : [`${news.hirer} gives this reason: “${news.said}”`]),
+  ...(news.words === null ? [] : [`${news.hirer} gives this reason: “${news.words}”`]),
   `Nothing has changed yet. You have until ${lastDay(news.replyUntil)} to agree or object. Your answer, or that there was none, is shown to the owner.`,
 ];
 const CANNOT = 'What was said and done stays on your signed receipt.';
@@ -57,19 +57,19 @@ export const FOR_FIRM: Readonly<Partial<Record<Step, (news: ListingNews) => Mess
     subject: `${hirer} keeps your firm on ${project}`,
     paragraphs: [`${hirer} withdrew the change that it asked about. Your firm stays named as before.`],
   }),
-  removed: ({ hirer, project, said }) => ({
+  removed: ({ hirer, project, words }) => ({
     subject: `${hirer} removed your firm from ${project}`,
-    paragraphs: [`${hirer} removed your firm from its bid for ${project}.`, ...reason(said), CANNOT],
+    paragraphs: [`${hirer} removed your firm from its bid for ${project}.`, ...reason(words), CANNOT],
   }),
-  substituted: ({ hirer, project, said }) => ({
+  substituted: ({ hirer, project, words }) => ({
     subject: `${hirer} replaced your firm on ${project}`,
-    paragraphs: [`${hirer} replaced your firm in its bid for ${project}.`, ...reason(said), CANNOT],
+    paragraphs: [`${hirer} replaced your firm in its bid for ${project}.`, ...reason(words), CANNOT],
   }),
-  terms_changed: ({ hirer, project, said }) => ({
+  terms_changed: ({ hirer, project, words }) => ({
     subject: `${hirer} changed your work on ${project}`,
     paragraphs: [
       `${hirer} changed the work or the amount that your firm is named for on ${project}.`,
-      ...reason(said),
+      ...reason(words),
       'Confirm the new terms, or say that you haven’t agreed.',
     ],
   }),
@@ -81,13 +81,16 @@ export const FOR_FIRM: Readonly<Partial<Record<Step, (news: ListingNews) => Mess
     subject: `${hirer} didn’t win ${project}`,
     paragraphs: [`${hirer} says that it didn’t win ${project}, for which it named your firm.`],
   }),
-  awarded: ({ hirer, project, said }) => ({
+  awarded: ({ hirer, project, words }) => ({
     subject: `${project} was awarded`,
-    paragraphs: [`The owner awarded ${project}, for which ${hirer} named your firm.`, ...(said === null ? [] : [said])],
+    paragraphs: [
+      `The owner awarded ${project}, for which ${hirer} named your firm.`,
+      ...(words === null ? [] : [words]),
+    ],
   }),
-  canceled: ({ hirer, project, said }) => ({
+  canceled: ({ hirer, project, words }) => ({
     subject: `${project} was canceled`,
-    paragraphs: [`The owner canceled ${project}, for which ${hirer} named your firm.`, ...reason(said)],
+    paragraphs: [`The owner canceled ${project}, for which ${hirer} named your firm.`, ...reason(words)],
   }),
 };
 
@@ -97,36 +100,36 @@ export const FOR_COMPANY: Readonly<Partial<Record<Step, (news: ListingNews) => M
     subject: `${firm} confirmed that you named it for ${project}`,
     paragraphs: [`${firm} confirmed that you named it for ${project}.`],
   }),
-  not_agreed: ({ firm, project, said }) => ({
+  not_agreed: ({ firm, project, words }) => ({
     subject: `${firm} hasn’t agreed to be named for ${project}`,
-    paragraphs: [`${firm} says that it hasn’t agreed to be named for ${project}.`, ...quote(said)],
+    paragraphs: [`${firm} says that it hasn’t agreed to be named for ${project}.`, ...quote(words)],
   }),
-  agreed: ({ firm, project, said }) => ({
+  agreed: ({ firm, project, words }) => ({
     subject: `${firm} agreed to your change on ${project}`,
-    paragraphs: [`${firm} agreed to the change that you asked about. You can complete it now.`, ...quote(said)],
+    paragraphs: [`${firm} agreed to the change that you asked about. You can complete it now.`, ...quote(words)],
   }),
-  objected: ({ firm, project, said }) => ({
+  objected: ({ firm, project, words }) => ({
     subject: `${firm} objected to your change on ${project}`,
-    paragraphs: [`${firm} objected to the change that you asked about.`, ...quote(said)],
+    paragraphs: [`${firm} objected to the change that you asked about.`, ...quote(words)],
   }),
 };
 
 /** What the owner is told. */
 export const FOR_OWNER: Readonly<Partial<Record<Step, (news: ListingNews) => Message>>> = {
-  removed: ({ firm, hirer, project, said }) => ({
+  removed: ({ firm, hirer, project, words }) => ({
     subject: `${hirer} removed ${firm} from ${project}`,
-    paragraphs: [`${hirer} removed ${firm} from its bid for ${project}.`, ...reason(said), SEE_ANSWER],
+    paragraphs: [`${hirer} removed ${firm} from its bid for ${project}.`, ...reason(words), SEE_ANSWER],
   }),
-  substituted: ({ firm, hirer, project, said }) => ({
+  substituted: ({ firm, hirer, project, words }) => ({
     subject: `${hirer} replaced ${firm} on ${project}`,
-    paragraphs: [`${hirer} replaced ${firm} in its bid for ${project}.`, ...reason(said), SEE_ANSWER],
+    paragraphs: [`${hirer} replaced ${firm} in its bid for ${project}.`, ...reason(words), SEE_ANSWER],
   }),
-  terms_changed: ({ firm, hirer, project, said }) => ({
+  terms_changed: ({ firm, hirer, project, words }) => ({
     subject: `${hirer} changed the work of ${firm} on ${project}`,
-    paragraphs: [`${hirer} changed the work or amount of ${firm} on ${project}.`, ...reason(said), SEE_ANSWER],
+    paragraphs: [`${hirer} changed the work or amount of ${firm} on ${project}.`, ...reason(words), SEE_ANSWER],
   }),
 };
 const SEE_ANSWER = 'The firm was asked first. Its answer, or that there was none, is shown with its receipts.';
 
-const reason = (said: string | null): string[] => (said === null ? [] : [`The reason given: “${said}”`]);
-const quote = (said: string | null): string[] => (said === null ? [] : [`“${said}”`]);
+const reason = (words: string | null): string[] => (words === null ? [] : [`The reason given: “${words}”`]);
+const quote = (words: string | null): string[] => (words === null ? [] : [`“${words}”`]);

@@ -35,7 +35,7 @@ export function namedFirmMail(
     firm: subject.listing_firm,
     hirer: subject.listing_hirer,
     project: subject.listing_project,
-    said: subject.listing_said,
+    words: subject.listing_said,
     replyUntil: until === null ? null : new Date(until),
   });
   return renderEmail({

@@ -9,12 +9,12 @@ import { liveBidsOf } from '../reads.ts';
 export const notifyNamedFirmsHandler = handleJob(notifyNamedFirms, async (services, { opportunity: id, step }) => {
   const ctx = services.readContext();
   const { awards, cancelled_reason } = await opportunity(ctx, id);
-  const said = step === 'awarded' ? `Awarded to ${awards.map(({ name }) => name).join(', ')}.` : cancelled_reason;
+  const words = step === 'awarded' ? `Awarded to ${awards.map(({ name }) => name).join(', ')}.` : cancelled_reason;
   for (const bidId of await liveBidsOf(ctx, id)) {
     await services.transact(
       async (write) => {
         await serializeBid(write, bidId);
-        await stepAll(write, bidId, step, 'owner', said);
+        await stepAll(write, bidId, step, 'owner', words);
       },
       { limitMs: 10_000 },
     );

@@ -32,7 +32,7 @@ export const mailProjectOwnerHandler = handleJob(mailProjectOwner, async (servic
     firm: told?.firm ?? '',
     hirer: bid.hirer,
     project: bid.project,
-    said: told?.said ?? null,
+    words: told?.words ?? null,
     replyUntil: null,
   };
   const key = listing === null ? `${id}-submitted` : `${listing}-${number}-owner`;

@@ -70,7 +70,7 @@ export function evaluation(facts: OpportunityFacts, now: Date) {
         bonding_band: own.bonding_band ?? null,
         crew: own.crew ?? null,
         available_from: own.available_from ?? null,
-        largest_job: own.largest_job ?? null,
+        largest_job_wanted: own.largest_job_wanted ?? null,
         verified_projects: firm.verified_projects,
       },
       on,

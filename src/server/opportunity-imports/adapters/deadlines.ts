@@ -14,8 +14,9 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)
 const END_OF_DAY = '23:59';
 
 /**
- * Reads a deadline: `2026-04-02T16:00:00-04:00`, without an offset, or a day alone, which ends with it. An offset is shown
- * by the clock of a zone that has it on that day, the place's own first; one of no American zone by that of Washington.
+ * Reads the response deadline of a notice of SAM.gov or of a release (OCDS): `2026-04-02T16:00:00-04:00`, without an offset,
+ * or a day alone, which ends with it. An offset is shown by the clock of a zone that has it on that day, the place's own
+ * first; one of no American zone by that of Washington. Other moments of SAM.gov: `readMoment`.
  * @param placeZone of the place, where it is known
  * @returns null for what is no moment
  */
@@ -34,7 +35,11 @@ export function readDeadline(text: string, placeZone: string | null): Deadline |
   }
 }
 
-/** A moment of SAM.gov, `2026-03-20 16:57:56.079-04`, or null. */
+/**
+ * Reads when a notice of SAM.gov was posted, awarded or archived, `2026-03-20 16:57:56.079-04`. Its response deadline:
+ * `readDeadline`.
+ * @returns null for what is no moment
+ */
 export function readMoment(text: string): Date | null {
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})(?:[T ](.+))?$/.exec(text.trim()) ?? [];
   if (!day) return null;

@@ -1,9 +1,9 @@
 import type { NoteSubject, OutreachKind } from '#contract/outreach/rules/kinds.ts';
+import { ANSWER_LABELS, DECLINE_REASON_LABELS } from '#contract/responses/rules/response-words.ts';
 
 /** What the packet calls an answer. */
 export const ANSWER_WORDS: Partial<Record<OutreachKind, string>> = {
-  interested: 'Interested',
-  declined: 'Not this time',
+  ...ANSWER_LABELS,
   quoted: 'Quoted',
   quote_changed: 'Quoted, changed later',
   withdrawn: 'Withdrew',
@@ -21,14 +21,9 @@ export const MARK_WORDS = { real: 'Real', pro_forma: 'Pro forma' } as const;
 
 /** Reasons that firms choose from; others are shown as they are stored. */
 const REASON_WORDS: Readonly<Record<string, string>> = {
-  too_large: 'Too large',
-  too_small: 'Too small',
-  too_far: 'Too far away',
-  no_capacity: 'No capacity at that time',
-  not_our_trade: 'Not our trade',
+  ...DECLINE_REASON_LABELS,
   bond: 'The bond',
   insurance: 'The insurance',
-  other: 'Another reason',
 };
 export const reasonWords = (reason: string | null): string | null =>
   reason === null ? null : (REASON_WORDS[reason] ?? reason);

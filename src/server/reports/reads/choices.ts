@@ -6,7 +6,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
-import { projectAccess } from '#server/parent-projects/reads/access.ts';
+import { authorizeReportReading } from '../policy.ts';
 import { countedFor } from './contracting.ts';
 import { sourceOf } from './live.ts';
 import { wantedOf } from './wanted.ts';
@@ -18,7 +18,7 @@ export async function reportChoices(
   type: ReportType,
   { column, basis }: { readonly column: FilterName; readonly basis?: ReportBasis | undefined },
 ): Promise<ReportChoice[]> {
-  const access = await projectAccess(ctx, id);
+  const access = await authorizeReportReading(ctx, id);
   const found = REPORTS[type].columns.find(({ name, role }) => name === column && role === 'dimension');
   if (!found) throw badRequest('query.column', 'is not a filter of this report');
   const settings = { ...(basis && { basis }), ...(column === 'month' && { group: ['month'] }) };

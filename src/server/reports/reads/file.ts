@@ -5,10 +5,10 @@ import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
-import { projectAccess } from '#server/parent-projects/reads/access.ts';
 import { columnTitle, typedCell } from '../adapters/cell-words.ts';
 import { reportPdf } from '../adapters/report-pdf.ts';
 import { callReportService } from '../adapters/report-service.ts';
+import { authorizeReportReading } from '../policy.ts';
 import { reportOfAddress, type WholeReport } from './report.ts';
 
 /**
@@ -17,7 +17,7 @@ import { reportOfAddress, type WholeReport } from './report.ts';
  */
 export async function reportFile(ctx: ReadContext, request: ReportRequest): Promise<FileDownload> {
   const { project_id: id, report_type, type_id, format, settings } = request;
-  await projectAccess(ctx, id);
+  await authorizeReportReading(ctx, id);
   if (ctx.config.reportService) return callReportService(ctx.config.reportService, request, ctx.now);
   const report = await reportOfAddress(ctx, { id, report_type, type_id }, readSettings(settings ?? {}));
   const name = fileName(report, ctx.now);

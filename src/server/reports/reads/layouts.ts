@@ -4,7 +4,8 @@ import { REPORT_LIMITS } from '#contract/reports/rules.ts';
 import type { ReportLayout } from '#contract/reports/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { type ProjectAccess, projectAccess } from '#server/parent-projects/reads/access.ts';
+import type { ProjectAccess } from '#server/parent-projects/reads/access.ts';
+import { authorizeReportReading } from '../policy.ts';
 import type {} from '../tables.ts';
 
 type Row = Omit<ReportLayout, 'updated_at'> & { readonly updated_at: Date };
@@ -14,7 +15,7 @@ const columns = sql`l.id, l.report_type, l.name, l.settings, l.version, l.update
 
 /** Layouts of the organization that owns a project. @throws AppError 401, 404 */
 export async function layouts(ctx: ReadContext, projectId: string): Promise<ReportLayout[]> {
-  const { ownerCompanyId } = await projectAccess(ctx, projectId);
+  const { ownerCompanyId } = await authorizeReportReading(ctx, projectId);
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Row>`
     SELECT ${columns} FROM report_layouts l WHERE l.owner_company_id = ${ownerCompanyId}::uuid AND l.removed_at IS NULL

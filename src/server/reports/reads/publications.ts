@@ -8,8 +8,8 @@ import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
-import { type ProjectAccess, projectAccess } from '#server/parent-projects/reads/access.ts';
-import { publishedScope } from '../policy.ts';
+import type { ProjectAccess } from '#server/parent-projects/reads/access.ts';
+import { authorizeReportReading, publishedScope } from '../policy.ts';
 import type { PublishedReportTable, PublishedRequest } from '../tables.ts';
 
 type Row = Omit<Publication, 'as_of' | 'published_at'> & { readonly as_of: Date; readonly published_at: Date };
@@ -33,7 +33,7 @@ async function toPublications(db: Sql, rows: readonly Row[]): Promise<Publicatio
 
 /** Published reports of a project that the actor may read, the latest first. @throws AppError 401, 404 */
 export async function publications(ctx: ReadContext, projectId: string): Promise<Publication[]> {
-  const access = await projectAccess(ctx, projectId);
+  const access = await authorizeReportReading(ctx, projectId);
   const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Row>`
     SELECT ${columns} FROM project_reports r WHERE ${publishedScope(access)}
@@ -77,7 +77,7 @@ export async function publishedById(ctx: ReadContext, id: string): Promise<Publi
       tx,
     ),
   );
-  const access = await projectAccess(ctx, orNotFound(rows[0]).project);
+  const access = await authorizeReportReading(ctx, orNotFound(rows[0]).project);
   return orNotFound(await publishedOf(ctx, access, id));
 }
 

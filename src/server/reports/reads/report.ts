@@ -9,8 +9,8 @@ import type {
 } from '#contract/reports/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
-import { type ProjectAccess, projectAccess } from '#server/parent-projects/reads/access.ts';
-import { mayPublish } from '../policy.ts';
+import type { ProjectAccess } from '#server/parent-projects/reads/access.ts';
+import { authorizeReportReading, mayPublish } from '../policy.ts';
 import { layoutOf } from './layouts.ts';
 import { liveReport, wholeReport } from './live.ts';
 import { headOfPublished, type Published, publishedOf } from './publications.ts';
@@ -30,7 +30,7 @@ type Found =
 
 /** @throws AppError 401, 404 for what is neither a report nor a layout of this type in this project */
 async function resolve(ctx: ReadContext, { id, report_type, type_id }: ReportAddress): Promise<Found> {
-  const access = await projectAccess(ctx, id);
+  const access = await authorizeReportReading(ctx, id);
   if (type_id === CURRENT || type_id === id) return { access, published: null, layout: null };
   const published = await publishedOf(ctx, access, type_id);
   if (published?.publication.report_type === report_type) return { access, published };

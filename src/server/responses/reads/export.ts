@@ -1,3 +1,4 @@
+import { DECLINE_REASON_LABELS, RESPONSE_LABELS } from '#contract/responses/rules/response-words.ts';
 import type { OwnersResponse } from '#contract/responses/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { tableFile } from '#server/kernel/exports/table-file.ts';
@@ -7,30 +8,12 @@ import { ownedOpportunity, ownersResponses } from './owners.ts';
 
 const PAGE = 100;
 
-const STATES = {
-  invited: 'No answer yet',
-  interested: 'Interested',
-  declined: 'Not this time',
-  quoted: 'Quote sent',
-  withdrawn: 'Withdrawn',
-} as const;
-const REASONS = {
-  too_large: 'Too large',
-  too_small: 'Too small',
-  too_far: 'Too far away',
-  no_capacity: 'No capacity at that time',
-  not_our_trade: 'Not our trade',
-  bond: 'Bond',
-  insurance: 'Insurance',
-  other: 'Another reason',
-} as const;
-
 const COLUMNS: Readonly<Record<string, (row: OwnersResponse) => string | number | null>> = {
   Firm: ({ firm }) => firm,
   City: ({ city }) => city,
   State: ({ firm_state }) => firm_state,
-  Response: ({ state }) => STATES[state],
-  Reason: ({ reason }) => reason && REASONS[reason],
+  Response: ({ state }) => RESPONSE_LABELS[state],
+  Reason: ({ reason }) => reason && DECLINE_REASON_LABELS[reason],
   'In its words': ({ words }) => words,
   'Quote (US dollars)': ({ quote }) => quote?.amount ?? null,
   'Price for each unit': ({ quote }) => quote?.unit_price ?? null,

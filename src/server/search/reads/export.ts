@@ -1,6 +1,7 @@
 import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { ExportQuery } from '#contract/search/schema.ts';
+import { certificateWithExpiry } from '#server/businesses/reads/certificate-with-expiry.ts';
 import { countyName } from '#server/businesses/reads/counties.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -25,10 +26,7 @@ const COLUMNS: Readonly<Record<string, (firm: DirectoryFirm) => string | number 
   Certificates: ({ certificates }) =>
     certificates
       .filter(({ lapsed }) => !lapsed)
-      .map(({ type, agency, expires_on, dated }) => {
-        const end = !dated ? ', date of the list not known' : expires_on ? `, to ${expires_on}` : '';
-        return `${type} (${agency}${end})`;
-      })
+      .map(certificateWithExpiry)
       .join('; '),
   'Also known as': ({ own }) => own.trade_name ?? null,
   'Can start': ({ own }) => own.available_from ?? null,

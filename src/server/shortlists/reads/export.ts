@@ -1,5 +1,6 @@
 import { MAX_LISTED_FIRMS, MAX_PDF_FIRMS, type Sharing } from '#contract/shortlists/rules.ts';
 import type { Shortlist, ShortlistExport } from '#contract/shortlists/schema.ts';
+import { certificateWithExpiry } from '#server/businesses/reads/certificate-with-expiry.ts';
 import type { DirectoryFirm } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { beginExport } from '#server/kernel/exports/export-limits.ts';
@@ -33,29 +34,12 @@ const COLUMNS: Readonly<Record<string, (row: ListedRow) => string | number | nul
   State: firmCell((firm) => firm.state),
   'ZIP code': firmCell((firm) => firm.zip_code),
   County: firmCell((firm) => firm.county),
-  Certificates: firmCell(({ certificates }) => certificates.map(certificateText).join('; ')),
+  Certificates: firmCell(({ certificates }) => certificates.map(certificateWithExpiry).join('; ')),
   'Verified jobs': firmCell((firm) => firm.verified_projects),
   'Added on': ({ added_at }) => added_at.toISOString().slice(0, 10),
   'Added by': ({ added_by }) => added_by,
   'Plumbline id': ({ business_id }) => business_id,
 };
-
-export function certificateText({
-  type,
-  agency,
-  expires_on,
-  lapsed,
-  dated,
-}: DirectoryFirm['certificates'][number]): string {
-  const end = lapsed
-    ? ', no longer listed'
-    : !dated
-      ? ', date of the list not known'
-      : expires_on
-        ? `, to ${expires_on}`
-        : '';
-  return `${type} (${agency}${end})`;
-}
 
 /** All notes of a firm: its own, and those of records that were merged with it. */
 export const notesOf = ({ note, merged_notes }: ListedRow): string =>

@@ -146,7 +146,7 @@ function CapacityFields({ form }: Props) {
       <TextField label={copy.facts.crew} inputMode="numeric" maxLength={6} {...form.field('crew')} />
       <DateField label={copy.facts.available_from} {...form.field('available_from')} />
       <Dropdown label={copy.facts.bonding_band} items={BOND_ITEMS} {...form.field('bonding_band')} />
-      <AmountField label={copy.facts.largest_job} {...form.field('largest_job')} />
+      <AmountField label={copy.facts.largest_job_wanted} {...form.field('largest_job_wanted')} />
     </>
   );
 }

@@ -33,12 +33,18 @@ export function OwnFacts({ firm, editor }: { readonly firm: Mwbe; readonly edito
 const item = (name: string, value: DescriptionItem['value'] | null | undefined): DescriptionItem[] =>
   value === null || value === undefined || value === '' ? [] : [{ name, value }];
 
-function capacityFacts({ crew, available_from, bonding_band, largest_job, ...own }: Mwbe['own']): DescriptionItem[] {
+function capacityFacts({
+  crew,
+  available_from,
+  bonding_band,
+  largest_job_wanted,
+  ...own
+}: Mwbe['own']): DescriptionItem[] {
   return [
     ...item(copy.shown.crew, crew === null ? null : copy.crew(crew)),
     ...item(copy.shown.available_from, available_from && day(available_from)),
     ...item(copy.shown.bonding_band, bonding_band === null ? null : copy.bond(bonding_band)),
-    ...item(copy.shown.largest_job, largest_job === null ? null : money(largest_job)),
+    ...item(copy.shown.largest_job_wanted, largest_job_wanted === null ? null : money(largest_job_wanted)),
     ...item(copy.shown.service, serviceArea(own)),
   ];
 }

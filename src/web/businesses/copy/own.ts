@@ -34,7 +34,7 @@ export const copy = {
     crew: 'Crew you can send',
     available_from: 'Can start from',
     bonding_band: 'Bond up to',
-    largest_job: 'Largest job you want',
+    largest_job_wanted: 'Largest job you want',
   },
   shown: {
     trade_name: 'Also known as',
@@ -44,7 +44,7 @@ export const copy = {
     crew: 'Crew',
     available_from: 'Can start',
     bonding_band: 'Bond up to',
-    largest_job: 'Largest job wanted',
+    largest_job_wanted: 'Largest job wanted',
     service: 'Service area',
     office: 'Office',
     links: 'Profiles',

@@ -18,7 +18,7 @@ export const GROUPS = {
     'service_counties',
     'service_radius',
   ],
-  capacity: ['crew', 'available_from', 'bonding_band', 'largest_job'],
+  capacity: ['crew', 'available_from', 'bonding_band', 'largest_job_wanted'],
 } as const satisfies Record<string, readonly (keyof FirmProfile['said'])[]>;
 export type Group = keyof typeof GROUPS;
 export type FactName = keyof FirmProfile['said'];
@@ -38,7 +38,7 @@ export const GROUP_OF_PART: Readonly<Record<ProfilePart, Group>> = {
 
 type ListName = 'trades' | 'languages' | 'service_states' | 'service_counties';
 const LISTS: readonly string[] = ['trades', 'languages', 'service_states', 'service_counties'] satisfies ListName[];
-const NUMBERS: readonly string[] = ['founded_year', 'service_radius', 'crew', 'bonding_band', 'largest_job'];
+const NUMBERS: readonly string[] = ['founded_year', 'service_radius', 'crew', 'bonding_band', 'largest_job_wanted'];
 
 /** Facts as form fields hold them: texts, empty for none, and lists. */
 export type FactValues = { [F in FactName]: F extends ListName ? string[] : string };

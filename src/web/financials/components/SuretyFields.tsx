@@ -10,7 +10,7 @@ import css from './Financials.module.css';
 export function SuretyFields({ form }: { readonly form: Autosave<FinancialsValues> }) {
   return (
     <fieldset className={css.group}>
-      <legend>{copy.bonding}</legend>
+      <legend>{copy.suretyTitle}</legend>
       <SavedField form={form} name="surety">
         {(field) => <TextField label={copy.surety} maxLength={120} autoComplete="off" {...field} />}
       </SavedField>

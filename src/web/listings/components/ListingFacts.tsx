@@ -37,7 +37,7 @@ function termsOf(listing: Listing): DescriptionItem[] {
     { name: copy.amount, value: amountOf(listing) },
     {
       name: copy.firmSays,
-      value: answer ? copy.said(copy.answers[answer.answer], answer.words) : copy.noAnswer,
+      value: answer ? copy.answered(copy.answers[answer.answer], answer.words) : copy.noAnswer,
     },
     { name: copy.work, value: listing.work ?? copy.none, long: true },
     ...(listing.commitment === null ? [] : [{ name: copy.committed, value: listing.commitment, long: true }]),
@@ -58,7 +58,7 @@ function changeItems(change: Change): DescriptionItem[] {
     {
       name: copy.changeAnswer,
       value: change.answer
-        ? copy.said(copy.answers[change.answer], change.words)
+        ? copy.answered(copy.answers[change.answer], change.words)
         : isOver
           ? copy.silence
           : copy.noAnswer,

@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
+import { DECLINE_REASON_LABELS } from '#contract/responses/rules/response-words.ts';
 import { DECLINE_REASONS, type DeclineReason } from '#contract/responses/rules.ts';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import type { AppForm } from '#web/ui/form/useAppForm.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { REASONS } from '../copy/words.ts';
 
 export interface DeclineValues {
   readonly reason: DeclineReason | '';
@@ -23,7 +23,7 @@ export const declineErrors = ({ reason, words }: DeclineValues, copy: Texts) => 
   words: reason === 'other' && !words.trim() && copy.wordsMissing,
 });
 
-const LABELS = DECLINE_REASONS.map((reason) => REASONS[reason]);
+const LABELS = DECLINE_REASONS.map((reason) => DECLINE_REASON_LABELS[reason]);
 
 /** Why not, from a list, with words. */
 export function DeclineFields<V extends DeclineValues>({
@@ -35,13 +35,13 @@ export function DeclineFields<V extends DeclineValues>({
 }) {
   const { reason } = form.values;
   const choose = (label: string) =>
-    form.set({ reason: DECLINE_REASONS.find((one) => REASONS[one] === label) ?? '' } as Partial<V>);
+    form.set({ reason: DECLINE_REASONS.find((one) => DECLINE_REASON_LABELS[one] === label) ?? '' } as Partial<V>);
   return (
     <>
       <RadioGroup
         legend={copy.reason}
         options={LABELS}
-        value={reason === '' ? null : REASONS[reason]}
+        value={reason === '' ? null : DECLINE_REASON_LABELS[reason]}
         onChange={choose}
         error={form.errorAt('reason')}
       />

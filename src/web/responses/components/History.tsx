@@ -1,6 +1,7 @@
+import { DECLINE_REASON_LABELS } from '#contract/responses/rules/response-words.ts';
 import type { ResponseEvent } from '#contract/responses/schema.ts';
 import { dayOf } from '#web/ui/formats.ts';
-import { EVENTS, REASONS } from '../copy/words.ts';
+import { EVENTS } from '../copy/words.ts';
 import css from './Responses.module.css';
 
 /** What happened, the last first. */
@@ -10,7 +11,7 @@ export function History({ events }: { readonly events: readonly ResponseEvent[] 
       {events.map(({ kind, at, person, reason, words }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two events of one kind may come at one moment
         <li key={place}>
-          {[EVENTS[kind], reason && REASONS[reason], person, dayOf(at)].filter(Boolean).join(' · ')}
+          {[EVENTS[kind], reason && DECLINE_REASON_LABELS[reason], person, dayOf(at)].filter(Boolean).join(' · ')}
           {words && <span className={css.words}> “{words}”</span>}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DECLINE_REASON_LABELS } from '#contract/responses/rules/response-words.ts';
 import { RESPONSE_STATES, type ResponseState } from '#contract/responses/rules.ts';
 import type { FirmsResponse } from '#contract/responses/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -12,7 +13,7 @@ import { momentAt } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/mine.ts';
-import { OUTCOME_LABELS, OWN_STATES, REASONS } from '../copy/words.ts';
+import { OUTCOME_LABELS, OWN_STATES } from '../copy/words.ts';
 import { firmsResponsesQuery } from '../queries.ts';
 import css from './Responses.module.css';
 
@@ -84,7 +85,7 @@ function Row({ response }: { readonly response: FirmsResponse }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {reason && <p className={css.hint}>{REASONS[reason]}</p>}
+        {reason && <p className={css.hint}>{DECLINE_REASON_LABELS[reason]}</p>}
       </div>
       <div className={css.acts}>
         <Badge status={is_open ? 'pending' : 'lapsed'}>{is_open ? copy.open : copy.ended}</Badge>

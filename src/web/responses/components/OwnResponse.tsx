@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { DECLINE_REASON_LABELS } from '#contract/responses/rules/response-words.ts';
 import type { OwnResponse as Own } from '#contract/responses/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/firm.ts';
-import { OUTCOME_LABELS, OWN_STATES, REASONS } from '../copy/words.ts';
+import { OUTCOME_LABELS, OWN_STATES } from '../copy/words.ts';
 import { priceOf } from '../model/price.ts';
 import { useOwnFile } from '../queries/files.ts';
 import { ownResponseQuery, useOwnActs } from '../queries.ts';
@@ -172,7 +173,7 @@ function Status({ own: { response, quotes, actions } }: { readonly own: Own }) {
       {state === 'quoted' && quote && (
         <p>{[priceOf(quote), quote.valid_until && copy.valid(day(quote.valid_until))].filter(Boolean).join(' · ')}</p>
       )}
-      {reason && <p>{REASONS[reason]}</p>}
+      {reason && <p>{DECLINE_REASON_LABELS[reason]}</p>}
       {words && state !== 'invited' && <p className={css.words}>“{words}”</p>}
     </div>
   );

@@ -1,10 +1,11 @@
 import { IconCalendarDue, IconFilePlus, IconGavel, IconMailOpened, IconMessageReply } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { RESPONSE_LABELS } from '#contract/responses/rules/response-words.ts';
 import type { ResponseSubject } from '#contract/responses/schema.ts';
 import { defineCards } from '#web/notifications/model/card-types.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cards as copy } from '../copy/notifications.ts';
-import { OUTCOME_LABELS, STATES } from '../copy/words.ts';
+import { OUTCOME_LABELS } from '../copy/words.ts';
 
 const titleOf = ({ response_title }: ResponseSubject) => response_title;
 
@@ -85,7 +86,7 @@ function ResponseOutcome({ subject }: ResponseProps) {
   const { response_state: state, response_outcome: outcome } = subject;
   if (outcome !== null)
     return <Badge status={outcome === 'chosen' ? 'verified' : 'lapsed'}>{OUTCOME_LABELS[outcome]}</Badge>;
-  return !isWaiting(subject) && <Badge status="info">{STATES[state]}</Badge>;
+  return !isWaiting(subject) && <Badge status="info">{RESPONSE_LABELS[state]}</Badge>;
 }
 
 function OpenResponse({ subject }: ResponseProps) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DECLINE_REASON_LABELS, RESPONSE_LABELS } from '#contract/responses/rules/response-words.ts';
 import type { OwnersResponse } from '#contract/responses/schema.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,7 +9,7 @@ import { day, dayOf } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/owner.ts';
-import { OUTCOME_LABELS, REASONS, STATES } from '../copy/words.ts';
+import { OUTCOME_LABELS } from '../copy/words.ts';
 import { priceOf } from '../model/price.ts';
 import { useQuoteFile } from '../queries/files.ts';
 import { detailsQuery } from '../queries.ts';
@@ -38,7 +39,7 @@ export function ResponseRow({ response }: { readonly response: OwnersResponse })
         <Said response={response} />
       </div>
       <div className={css.acts}>
-        <Badge status={BADGES[state]}>{STATES[state]}</Badge>
+        <Badge status={BADGES[state]}>{RESPONSE_LABELS[state]}</Badge>
         {outcome !== null && outcome !== 'cancelled' && (
           <Badge status={outcome === 'chosen' ? 'verified' : 'lapsed'}>{OUTCOME_LABELS[outcome]}</Badge>
         )}
@@ -70,7 +71,9 @@ function Said({ response }: { readonly response: OwnersResponse }) {
       {quote && <QuoteFiles files={quote.files} download={download} of={response.firm} />}
       {state === 'quoted' && quote === null && <p className={css.hint}>{copy.sealedQuote}</p>}
       {(reason || words) && (
-        <p className={css.words}>{[reason && REASONS[reason], words && `“${words}”`].filter(Boolean).join(': ')}</p>
+        <p className={css.words}>
+          {[reason && DECLINE_REASON_LABELS[reason], words && `“${words}”`].filter(Boolean).join(': ')}
+        </p>
       )}
       {steps.length > 0 && <p className={css.hint}>{steps.join(' · ')}</p>}
     </>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
+import { RESPONSE_LABELS } from '#contract/responses/rules/response-words.ts';
 import { RESPONSE_STATES, type ResponseState } from '#contract/responses/rules.ts';
 import type { OwnersSummary } from '#contract/responses/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -16,7 +17,6 @@ import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/owner.ts';
-import { STATES } from '../copy/words.ts';
 import { type ResponseFilters, responsesQuery, summaryQuery, useOwnerActs } from '../queries.ts';
 import { CompareQuotes } from './CompareQuotes.tsx';
 import { ResponseRow } from './ResponseRow.tsx';
@@ -120,7 +120,10 @@ interface FilterProps {
 function Filters({ filters, counts, total, onChange }: FilterProps) {
   const items = [
     { value: 'all' as const, label: `${copy.all} (${count(total)})` },
-    ...RESPONSE_STATES.map((state) => ({ value: state, label: `${STATES[state]} (${count(counts[state] ?? 0)})` })),
+    ...RESPONSE_STATES.map((state) => ({
+      value: state,
+      label: `${RESPONSE_LABELS[state]} (${count(counts[state] ?? 0)})`,
+    })),
   ];
   return (
     <div className={css.acts}>
