@@ -22,14 +22,14 @@ export interface Recall {
   readonly trigramMs: number;
 }
 
-interface Known {
+export interface Known {
   readonly id: string;
   /** The name with typos. */
   readonly typed: string;
 }
 
 /** Firms of the directory, each with `typos` typos in its name. */
-function knownFirms(rows: number, count: number, typos: number): Known[] {
+export function knownFirms(rows: number, count: number, typos: number): Known[] {
   const [random, pools] = [new Random(SEED, -10 - typos), readPools()];
   const known: Known[] = [];
   while (known.length < count) {

@@ -66,6 +66,37 @@ test('the beginning of a name is no place, also without its The', () => {
   expect([place, hits.map(({ core_id }) => nameOf(core_id))]).toEqual([null, ['named']]);
 });
 
+test('a misspelled name is found, though cities and states are called as some of its words', () => {
+  const other = new FirmIndex({
+    ...vocabulary,
+    gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])),
+  });
+  const named = [
+    there('avid', 'Towson', '21204', { name: 'Avid Commercial Enterprises' }),
+    there('valle', 'Towson', '21204', { name: 'Valle Capital Markets' }),
+    there('tonal', 'Dover', '19901', { name: 'Maryland Tonal Company', state: 'DE' }),
+  ];
+  const local = [
+    there('Towing', 'Enterprise', '84725', { state: 'UT' }),
+    ...['Feed', 'Seed', 'Tack'].map((what) => there(`${what} Barn`, 'Vale', '97918', { state: 'OR' })),
+    there('Tidal Company', 'Bowie', '20715'),
+  ];
+  const called = Array.from({ length: 9 }, (_, n) =>
+    there(`pier ${n}`, 'Towson', '21204', { name: `Pier ${n} Enterprises` }),
+  );
+  other.update([...named, ...local, ...called], []);
+  const first = (q: string) => {
+    const { hits, place } = other.search(query({ q }));
+    return [place?.label ?? null, hits[0] && nameOf(hits[0].core_id)];
+  };
+  expect(first('Avid Commercial Enterpises')).toEqual([null, 'avid']);
+  expect(first('Avidd Commercial Enterprises')).toEqual([null, 'avid']);
+  expect(first('Vale Capital Markets')).toEqual([null, 'valle']);
+  expect(first('Maryland Tnal Company')).toEqual([null, 'tonal']);
+  expect(first('barn Vale')).toEqual(['Vale, OR', 'Feed Barn']);
+  expect(first('towing in Enterpise')).toEqual(['Enterprise, UT', 'Towing']);
+});
+
 test('what the work is for is left out where nobody says it', () => {
   expect(find('roads for a church in Towson')).toEqual(['Towson, MD', ['Pier Roads']]);
 });

@@ -10,6 +10,13 @@ const MAX_WORDS = 3;
 const LETTERS = { oneEdit: 5, twoEdits: 9 } as const;
 const CITY = 'city ';
 
+/** The words of a question with a city in the place of what may be its misspelling. */
+export interface SpelledCity {
+  readonly words: readonly string[];
+  /** Where the city begins among them. */
+  readonly at: number;
+}
+
 /**
  * The words of a question with a misspelled city as the nearest one in which firms are: "painters Rockvile", "guards in
  * Silver Sprng, MD". Undefined where none is meant.
@@ -20,13 +27,14 @@ export function withSpelledCity(
   segments: readonly Segment[],
   gazetteer: Gazetteer,
   isKnown: (word: string) => boolean,
-): string[] | undefined {
+): SpelledCity | undefined {
   for (let from = words.length - 1; from > 0; from--) {
     for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
       const spoken = words.slice(from, end);
       if (!spoken.some((word) => isPlaceLetters(word) && !isKnown(word))) continue;
       const city = nearestCity(spoken.join(' '), segments, gazetteer);
-      if (city !== undefined) return [...words.slice(0, from), ...city.split(' '), ...words.slice(end)];
+      if (city !== undefined)
+        return { words: [...words.slice(0, from), ...city.split(' '), ...words.slice(end)], at: from };
     }
   }
   return undefined;

@@ -22,6 +22,10 @@ export interface QueryPlan {
   readonly fuzzyNames: ReadonlyMap<Segment, FuzzyMatches>;
 }
 
+/** Whether the name of a document is the query but for a few edits. */
+export const hasFuzzyNames = (plan: QueryPlan | undefined): boolean =>
+  [...(plan?.fuzzyNames.values() ?? [])].some(({ size }) => size > 0);
+
 /** With fewer results, as a number or a share of all firms, names are searched fuzzily too. */
 const FEW_RESULTS = { firms: 2, of: 5000 };
 

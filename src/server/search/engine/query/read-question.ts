@@ -9,7 +9,7 @@ import { splitExcludedTerms } from './excluded-terms.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
 import { bareCities, findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
 import { docsWithPhrase } from './match-terms.ts';
-import { withSpelledCity } from './misspelled-place.ts';
+import { type SpelledCity, withSpelledCity } from './misspelled-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { plainQuestion } from './plain-question.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
@@ -114,12 +114,16 @@ function withOthers(
 }
 
 function areaOfSpelled(
-  words: readonly string[],
+  { words, at }: SpelledCity,
   segments: readonly Segment[],
   gazetteer: Gazetteer,
 ): QuestionArea | undefined {
-  const found = [findPlace(words, gazetteer), ...bareCities(words, gazetteer)].find((one) => one !== undefined);
-  return found && chooseArea(found, segments);
+  const isIt = (phrase: PlacePhrase) => phrase.at <= at && at < phrase.at + words.length - phrase.rest.length;
+  const said = findPlace(words, gazetteer);
+  if (said && isIt(said)) return chooseArea(said, segments);
+  const [city] = bareCities(words, gazetteer).filter(isIt);
+  const area = city && chooseArea(city, segments);
+  return area && !isWordOfTexts(words, city, area, segments) ? area : undefined;
 }
 
 /** "drywall 23831": what is no place by any word, and a code that firms have, is the code. */
@@ -141,7 +145,7 @@ const MIN_UNSAID = 5;
 /** A word of fewer firms may be as misspelled as a question. */
 const FIRMS_OF_A_WORD = 5;
 const isSaid = (word: string, segments: readonly Segment[]): boolean =>
-  STOP_WORDS.has(word) || FILLER.has(word) || saidBy(word, segments) > FIRMS_OF_A_WORD;
+  STOP_WORDS.has(word) || FILLER.has(word) || terms(word).every((term) => saidBy(term, segments) > FIRMS_OF_A_WORD);
 
 /**
  * Whether a word that may be a city is a word like others: as many firms say it as are there, or one says it beside the next
@@ -236,6 +240,10 @@ export function widened(question: Question): Question | undefined {
   const isSmall = area !== undefined && area.miles === null && area.place.spellings.length === 0;
   return isSmall ? { ...question, area: { ...area, miles: NEARBY_MILES } } : undefined;
 }
+
+/** The whole question as words, where some of them were read as a place: a misspelled name may have words that cities are called. */
+export const withoutArea = (question: Question, q: string): Question | undefined =>
+  question.area && { ...question, parsed: parseQuery(q), area: undefined, without: [] };
 
 /** Adds the documents in the area. */
 export function addAreaMatches(segment: Segment, { place, others, miles }: QuestionArea, into: Bitset): void {

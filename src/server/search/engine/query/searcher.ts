@@ -17,13 +17,14 @@ import { scoreDocs } from '../score/score.ts';
 import { mergeSorted, type SortedDoc, sortDocs, topScored } from '../score/sort.ts';
 import type { Trades } from '../text/trades.ts';
 import { countWiderCodes } from './certificates-on-day.ts';
+import { countCodes } from './count-codes.ts';
 import { countPlaces, countValues, type DocSet } from './count-values.ts';
 import { type FacetList, type ValueCounts, valueKindOf } from './facet-list.ts';
 import { AS_OF_FACETS, countUnsaid, filterSegment, type SegmentMatches } from './filter-segment.ts';
-import { addFacetMatches, type FacetSelection, selectionOf } from './filters.ts';
+import { type FacetSelection, selectionOf } from './filters.ts';
 import { type CandidateQuery, type Candidates, findCandidates } from './find-candidates.ts';
 import { matchedTerms, matchReasons } from './match-reasons.ts';
-import { type QueryPlan, QueryPlanner } from './query-planner.ts';
+import { hasFuzzyNames, type QueryPlan, QueryPlanner } from './query-planner.ts';
 import { countRanges } from './range-facets.ts';
 import {
   addAreaMatches,
@@ -32,6 +33,7 @@ import {
   readQuestion,
   searchedPlace,
   widened,
+  withoutArea,
 } from './read-question.ts';
 
 interface MatchedDocuments {
@@ -150,16 +152,26 @@ export class Searcher {
   }
 
   #find(query: DocumentFilter): MatchedDocuments {
-    const asked = readQuestion(query, this.#segments, this.#gazetteer);
     const chosen = selectionOf(query);
-    let found = this.#match(asked, query.verbatim);
-    const wider = found.bases.every(isEmpty) ? widened(asked) : undefined;
-    if (wider) found = this.#match(wider, query.verbatim);
+    const { question, plan, bases } = this.#answer(query);
     const parts = this.#segments.map((segment, i) =>
-      filterSegment(segment, found.bases[i] as Bitset, query, { chosen, kind: this.#kind }),
+      filterSegment(segment, bases[i] as Bitset, query, { chosen, kind: this.#kind }),
     );
     const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
-    return { parts, plan: found.plan, question: wider ?? asked, selection: chosen, total };
+    return { parts, plan, question, selection: chosen, total };
+  }
+
+  /** The question as typed; where it finds nothing or has typos, as a misspelled name; or in a wider place. */
+  #answer(query: DocumentFilter): { question: Question; plan: QueryPlan | undefined; bases: Bitset[] } {
+    const asked = readQuestion(query, this.#segments, this.#gazetteer);
+    const found = { question: asked, ...this.#match(asked, query.verbatim) };
+    const isNone = found.bases.every(isEmpty);
+    if (!isNone && !found.plan?.read_as.length) return found;
+    const named = withoutArea(asked, query.q ?? '');
+    const alike = named && { question: named, ...this.#match(named) };
+    if (alike && hasFuzzyNames(alike.plan)) return alike;
+    const wider = isNone ? widened(asked) : undefined;
+    return wider ? { question: wider, ...this.#match(wider) } : found;
   }
 
   /** The documents that a question means, before filters. */
@@ -279,18 +291,3 @@ export class Searcher {
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 const EMPTY_COUNTS = new Uint32Array();
-
-/** Documents by selected code, if it were the only one. */
-function countCodes(parts: readonly SegmentMatches[], keys: readonly string[]): Map<string, number> {
-  const count = (key: string) =>
-    parts.reduce((sum, part) => sum + (part.certificates?.codeCounts.get(key) ?? countOneCode(part, key)), 0);
-  return new Map(keys.map((key) => [key, count(key)]));
-}
-
-function countOneCode({ segment, matches, withoutFacet: without }: SegmentMatches, key: string): number {
-  const base = without.get('naics') ?? matches;
-  if (base.size === 0) return 0;
-  const bits = segment.scratchSet();
-  addFacetMatches(segment, 'naics', [key], bits);
-  return segment.countIntersection(bits, base.bits, 0, bits.length);
-}
