@@ -141,7 +141,7 @@ async function upload(
   { title }: Paper,
   time: DemoTime,
 ): Promise<string> {
-  const pdf = new TaggedPdf({ title: `${title} (specimen)`, now: time.at(20) });
+  const pdf = await TaggedPdf.open({ title: `${title} (specimen)`, now: time.at(20) });
   pdf.title(`${title}: specimen`);
   pdf.paragraph('A fictional document of a fictional firm, made for the demonstration. It proves nothing.');
   const bytes = await pdf.end();

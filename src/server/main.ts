@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { loadDemo } from '../../scripts/demo.ts';
 import { demoAccounts, hasStaff } from './accounts/reads.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -84,7 +83,10 @@ async function serve(config: Config): Promise<void> {
     commands?.close();
     await close();
   });
-  if (config.demo) await withStartupLock(db, () => loadDemo(app.services, say));
+  if (config.demo) {
+    const { loadDemo } = await import('../../scripts/demo.ts');
+    await withStartupLock(db, () => loadDemo(app.services, say));
+  }
   await app.start();
   await app.http.listen({ host: config.host, port: config.port });
   if (config.databaseUrl === null) commands = await listenForCommands(config.dataDir, carry(app));

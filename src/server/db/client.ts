@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
@@ -43,7 +43,7 @@ function safeInteger(value: string): number {
 export async function openPGlite(dataDir: string): Promise<Db> {
   const home = join(dataDir, 'pglite');
   if (!existsSync(home)) await createFiles(home);
-  const pglite = await PGlite.create({ dataDir: home, parsers });
+  const pglite = await createPGlite({ dataDir: home, parsers });
   // PGlite sets the modes of what it creates itself, whatever the umask: at its first start, and of a few files later
   closeToOthers(home);
   return {
@@ -60,13 +60,19 @@ async function createFiles(home: string): Promise<void> {
   const unfinished = `${home}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  await (await PGlite.create({ dataDir: unfinished })).close();
+  await (await createPGlite({ dataDir: unfinished })).close();
   await rename(unfinished, home);
 }
 
 /** An embedded database in memory, for tests; `image` is another one's dump. */
 export function createPGliteInMemory(image?: Blob): Promise<PGlite> {
-  return PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) });
+  return createPGlite({ parsers, ...(image ? { loadDataDir: image } : {}) });
+}
+
+/** Loads the engine, which a server on PostgreSQL needs not. */
+async function createPGlite(options: PGliteOptions): Promise<PGlite> {
+  const engine = await import('@electric-sql/pglite');
+  return engine.PGlite.create(options);
 }
 
 /** The database behind the one type; closing it closes `pglite`. */

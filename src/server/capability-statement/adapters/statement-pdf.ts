@@ -21,7 +21,7 @@ const QR_POINTS = 84;
 
 /** One or two pages that answer what a hiring company asks first. */
 export async function statementPdf({ firm, work, contact, origin, now }: StatementContent): Promise<Buffer> {
-  const pdf = new TaggedPdf({ title: `${firm.legal_business_name}: capability statement`, now });
+  const pdf = await TaggedPdf.open({ title: `${firm.legal_business_name}: capability statement`, now });
   pdf.title(firm.legal_business_name);
   if (firm.trade_name) pdf.paragraph(`Doing business as ${firm.trade_name}`, { muted: true });
   pdf.paragraph(`Capability statement, ${longDay(now)}`, { muted: true });

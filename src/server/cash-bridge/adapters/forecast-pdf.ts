@@ -9,7 +9,7 @@ const SHOWN = 60;
 /** The signed file as a document for people: the same figures, to the cent. @param file as signed */
 export async function forecastPdf(file: string): Promise<Buffer> {
   const { record } = JSON.parse(file) as { record: CashForecast };
-  const pdf = new TaggedPdf({
+  const pdf = await TaggedPdf.open({
     title: `${record.mwbe.legal_business_name}: cash forecast`,
     now: new Date(record.issued_at),
   });

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 
 /** What a letter with a code says. */
 export interface LetterContent {
@@ -21,6 +20,7 @@ const INCH = 72;
 
 /** A letter as a tagged PDF on US Letter; the address stands in the window of a #10 envelope. */
 export async function letterPdf(letter: LetterContent): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: INCH,

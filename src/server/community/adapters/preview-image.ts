@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
 import type { Snapshot } from '#contract/community/schema.ts';
-import { imageDecoder as sharp } from '#server/kernel/files/image-decoder.ts';
+import { imageDecoder } from '#server/kernel/files/image-decoder.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (weight: 400 | 700) =>
@@ -31,6 +31,7 @@ export async function previewImage({ project, figures, as_of }: Snapshot): Promi
     const width = Math.round((Math.min(10_000, Math.max(0, share)) / 10_000) * BAR.width);
     if (width > 0) parts.push(bar(top + 56, width, '#08337E'));
   }
+  const sharp = await imageDecoder();
   return sharp({ create: { ...SIZE, channels: 3, background: '#FFFFFF' } })
     .composite(parts)
     .png({ palette: true })

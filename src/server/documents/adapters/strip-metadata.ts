@@ -13,15 +13,16 @@ export async function stripMetadata(image: Buffer, kind: 'jpg' | 'png' | 'gif'):
   const invalid = (error: Error) => {
     throw new InvalidDocument(error.message.startsWith('timeout') ? 'pixels' : 'type', error);
   };
+  const sharp = await imageDecoder();
   // the header only, before any pixels are decoded
-  const { width, height, pages = 1 } = await imageDecoder(image, { limitInputPixels: false }).metadata().catch(invalid);
+  const { width, height, pages = 1 } = await sharp(image, { limitInputPixels: false }).metadata().catch(invalid);
   if (width * height * pages > MAX_PIXELS) throw new InvalidDocument('pixels');
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
   if (kind === 'gif') {
-    const moving = imageDecoder(image, { ...options, animated: true }).timeout({ seconds: DECODE_SECONDS });
+    const moving = sharp(image, { ...options, animated: true }).timeout({ seconds: DECODE_SECONDS });
     return moving.gif().toBuffer().catch(invalid);
   }
-  const upright = imageDecoder(image, options).timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb');
+  const upright = sharp(image, options).timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb');
   const encoded = kind === 'jpg' ? upright.jpeg({ quality: QUALITY }) : upright.png();
   return encoded.toBuffer().catch(invalid);
 }

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
-import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type GridRow, LIST_LIMITS, tooManyRows } from './rows.ts';
 import { columnAt, type LinkedCells, linkedCells, relationTargets, unescapeXml } from './xlsx-links.ts';
@@ -26,8 +25,9 @@ export async function readXlsx(path: string, maxBytes: number = MAX_PARTS): Prom
   const parts = await unpackWorkbook(path, maxBytes);
   const paths = sheetPaths(parts);
   for (const part of new Set(paths.values())) requireSmallGrid(parts.get(part)?.toString('utf8') ?? '');
+  const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(Readable.from(storedArchive(parts)), { trim: false }).catch((error: unknown) => {
-    if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError || error instanceof Error) {
+    if (error instanceof Error) {
       throw new AppError(422, `The XLSX file is damaged: ${error.message}`, { cause: error });
     }
     throw error;

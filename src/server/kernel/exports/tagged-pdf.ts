@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (weight: 400 | 700) =>
@@ -21,25 +20,39 @@ export interface PdfColumn {
   readonly share: number;
 }
 
+/** An empty tagged document on US Letter, with the fonts `text` and `bold`. The library is loaded at the first one. */
+export async function openPdf(
+  { title, now }: { readonly title: string; readonly now: Date },
+  layout: PDFKit.PDFDocumentOptions,
+): Promise<PDFKit.PDFDocument> {
+  const { default: PDFDocument } = await import('pdfkit');
+  return new PDFDocument({
+    size: 'LETTER',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    subset: 'PDF/UA',
+    font: fontFile(400),
+    info: { Title: printable(title), Author: 'Plumbline', CreationDate: now },
+    ...layout,
+  } as unknown as PDFKit.PDFDocumentOptions)
+    .registerFont('text', fontFile(400))
+    .registerFont('bold', fontFile(700));
+}
+
 /** A tagged PDF on US Letter, from top to bottom: whatever is drawn is in the reading order of a screen reader. */
 export class TaggedPdf {
   readonly width: number;
   private readonly doc: PDFKit.PDFDocument;
   private readonly root: PDFKit.PDFStructureElement;
 
-  constructor({ title, now }: { readonly title: string; readonly now: Date }) {
-    this.doc = new PDFDocument({
-      size: 'LETTER',
-      margin: MARGIN,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: 'en-US',
-      displayTitle: true,
-      subset: 'PDF/UA',
-      font: fontFile(400),
-      info: { Title: printable(title), Author: 'Plumbline', CreationDate: now },
-    } as unknown as PDFKit.PDFDocumentOptions);
-    this.doc.registerFont('text', fontFile(400)).registerFont('bold', fontFile(700));
+  static async open(about: { readonly title: string; readonly now: Date }): Promise<TaggedPdf> {
+    return new TaggedPdf(await openPdf(about, { margin: MARGIN }));
+  }
+
+  private constructor(doc: PDFKit.PDFDocument) {
+    this.doc = doc;
     this.width = this.doc.page.width - 2 * MARGIN;
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { SMTPServerDataStream } from 'smtp-server';
 import { megabytes } from '#contract/limits.ts';
 import { MAX_EMAIL_BYTES } from '#contract/messaging/rules.ts';
 
@@ -27,6 +27,7 @@ const CLOSE_MS = 5_000;
  * @returns the port, and what stops it
  */
 export async function startMailServer(parts: MailServerParts): Promise<{ port: number; close(): Promise<void> }> {
+  const { SMTPServer } = await import('smtp-server');
   const server = new SMTPServer({
     banner: 'Plumbline',
     disabledCommands: ['AUTH', 'STARTTLS'],

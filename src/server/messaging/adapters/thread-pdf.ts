@@ -16,7 +16,7 @@ export async function threadPdf({ thread, messages, now, timeZone }: Content): P
   const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const { own, other, participants, about, last_seq, first_seq } = thread;
   const nameOf = (id: string): string => (id === own.id ? own.name : other.name);
-  const pdf = new TaggedPdf({ title: `${thread.subject}: conversation`, now });
+  const pdf = await TaggedPdf.open({ title: `${thread.subject}: conversation`, now });
   pdf.title(thread.subject);
   pdf.paragraph(`${own.name} and ${other.name}  ·  as of ${moment.format(now)} (${timeZone})`, { muted: true });
   if (about) pdf.paragraph(`About: ${about.title}`, { bold: true });

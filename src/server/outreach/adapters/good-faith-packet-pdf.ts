@@ -16,7 +16,7 @@ export async function packetPdf({ packet, firms, hasMore, now }: Content): Promi
   const { opportunity, summary, seal } = packet;
   const moment = momentsAt(opportunity.time_zone);
   const title = opportunity.title ?? 'Opportunity';
-  const pdf = new TaggedPdf({ title: `${title}: good-faith packet`, now });
+  const pdf = await TaggedPdf.open({ title: `${title}: good-faith packet`, now });
   pdf.title(title);
   pdf.paragraph(`Good-faith packet of ${opportunity.owner}, made ${moment(now)}`, { muted: true });
   if (!summary) pdf.paragraph('This copy is for a firm: it has the rows of that firm alone.', { muted: true });

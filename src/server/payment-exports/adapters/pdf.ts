@@ -23,7 +23,7 @@ const NAMES_SHARE = 0.4;
 
 /** Rows of figures with what they add up to. */
 export async function figuresPdf({ title, notes, heads, rows, total, now }: FigureTable): Promise<Buffer> {
-  const pdf = new TaggedPdf({ title, now });
+  const pdf = await TaggedPdf.open({ title, now });
   pdf.title(title);
   pdf.paragraph(`As of ${now.toISOString().slice(0, 10)}. Payer and firm see the same figures.`, { muted: true });
   for (const note of notes) pdf.paragraph(note, { muted: true });
@@ -44,7 +44,7 @@ export async function figuresPdf({ title, notes, heads, rows, total, now }: Figu
 /** Everything about one contract, for both sides and an auditor. */
 export async function statementPdf(contract: ContractDetails, now: Date): Promise<Buffer> {
   const title = `Statement: ${contract.title}`;
-  const pdf = new TaggedPdf({ title, now });
+  const pdf = await TaggedPdf.open({ title, now });
   pdf.title(title);
   pdf.paragraph(`${contract.hiring_company} pays ${contract.firm}. As of ${now.toISOString().slice(0, 10)}.`, {
     muted: true,

@@ -7,7 +7,7 @@ import {
   type PhotoFormat,
   SIGNATURE_BYTES,
 } from '#contract/photos/rules.ts';
-import { DECODE_SECONDS, imageDecoder as sharp } from '#server/kernel/files/image-decoder.ts';
+import { DECODE_SECONDS, imageDecoder } from '#server/kernel/files/image-decoder.ts';
 
 /** A file that is not an accepted image. */
 export class InvalidImage extends Error {
@@ -43,13 +43,15 @@ async function readSignature(path: string): Promise<Uint8Array> {
   }
 }
 
-const readHeader = (path: string): Promise<Metadata> =>
+async function readHeader(path: string): Promise<Metadata> {
+  const sharp = await imageDecoder();
   // reads the header only; the number of pixels is checked before any are decoded
-  sharp(path, { limitInputPixels: false })
+  return sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((error) => {
       throw new InvalidImage('type', error);
     });
+}
 
 /** Longest side in pixels. */
 const PHOTO_SIDE = 2_560;
@@ -68,6 +70,7 @@ export interface ImageVariants {
  */
 export async function processImage(path: string): Promise<ImageVariants> {
   await inspectImage(path);
+  const sharp = await imageDecoder();
   const photo = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()

@@ -1,16 +1,10 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import { REPORT_LIMITS } from '#contract/reports/rules.ts';
 import type { ReportHead, ReportRow, ShownColumn } from '#contract/reports/schema.ts';
-import { printable } from '#server/kernel/exports/tagged-pdf.ts';
+import { openPdf, printable } from '#server/kernel/exports/tagged-pdf.ts';
 import { cellText, settingWords } from './cell-words.ts';
 import { columnWidths, type Need } from './pdf-widths.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const fontFile = (weight: 400 | 700) =>
-  resolve(`@fontsource/public-sans/files/public-sans-latin-${weight}-normal.woff`);
 
 const MARGIN = 40;
 const HEAD = 26;
@@ -36,7 +30,9 @@ export interface PrintedReport {
  * Holds the first rows alone where there are very many, and says so; totals are of all.
  */
 export async function reportPdf(report: PrintedReport, now: Date): Promise<Buffer> {
-  const page = new Pages(report, now);
+  const { head } = report;
+  const about = { title: `${head.title}, ${head.project.name}`, now };
+  const page = new Pages(report, await openPdf(about, { layout: 'landscape', margin: MARGIN }));
   page.begin();
   const shown = report.rows.slice(0, REPORT_LIMITS.pdf);
   for (const [at, row] of shown.entries()) {
@@ -68,22 +64,9 @@ class Pages {
   private pages = 1;
   private readonly known = new Map<string, number>();
 
-  constructor(report: PrintedReport, now: Date) {
+  constructor(report: PrintedReport, doc: PDFKit.PDFDocument) {
     this.report = report;
-    const { head } = report;
-    this.doc = new PDFDocument({
-      size: 'LETTER',
-      layout: 'landscape',
-      margin: MARGIN,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: 'en-US',
-      displayTitle: true,
-      subset: 'PDF/UA',
-      font: fontFile(400),
-      info: { Title: printable(`${head.title}, ${head.project.name}`), Author: 'Plumbline', CreationDate: now },
-    } as unknown as PDFKit.PDFDocumentOptions);
-    this.doc.registerFont('text', fontFile(400)).registerFont('bold', fontFile(700));
+    this.doc = doc;
     this.width = this.doc.page.width - 2 * MARGIN;
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);

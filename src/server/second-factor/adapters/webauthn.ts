@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type {
   NewPasskeyAnswer,
   NewPasskeyRequest,
@@ -10,6 +6,9 @@ import type {
   PasskeyRequest,
 } from '#contract/second-factor/schema.ts';
 import type { Config } from '#server/config.ts';
+
+/** Loaded by the first passkey: the library brings others for certificates and ASN.1. */
+const library = () => import('@simplewebauthn/server');
 
 const RELYING_PARTY = 'Plumbline';
 /** EdDSA, ES256, RS256. The library's default also tries algorithms that are experimental in Node, which logs warnings. */
@@ -45,6 +44,7 @@ export async function registrationOptions(
   others: readonly Pick<Credential, 'credential_id' | 'transports'>[],
   timeout: number,
 ): Promise<NewPasskeyRequest> {
+  const { generateRegistrationOptions } = await library();
   const { rp, user, pubKeyCredParams, ...made } = await generateRegistrationOptions({
     rpName: RELYING_PARTY,
     rpID: relyingPartyId(config),
@@ -78,8 +78,9 @@ export async function verifyRegistration(
   isOurs: (challenge: string) => boolean,
 ): Promise<(Credential & { backed_up: boolean }) | null> {
   try {
+    const { verifyRegistrationResponse } = await library();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: answer as RegistrationResponseJSON,
       expectedChallenge: isOurs,
       expectedOrigin: originOf(config, answer.response.clientDataJSON),
       expectedRPID: relyingPartyId(config),
@@ -130,8 +131,9 @@ export async function verifyAuthentication(
   alone: boolean,
 ): Promise<{ counter: number; backedUp: boolean } | null> {
   try {
+    const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
-      response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      response: answer as AuthenticationResponseJSON,
       expectedChallenge: isOurs,
       expectedOrigin: originOf(config, answer.response.clientDataJSON),
       expectedRPID: relyingPartyId(config),

@@ -16,7 +16,7 @@ interface Content {
 
 /** A list to print: each firm with its certificates and the note. */
 export async function shortlistPdf({ list, rows, now }: Content): Promise<Buffer> {
-  const pdf = new TaggedPdf({ title: `${list.name}: shortlist`, now });
+  const pdf = await TaggedPdf.open({ title: `${list.name}: shortlist`, now });
   pdf.title(list.name);
   const count = `${rows.length} ${rows.length === 1 ? 'firm' : 'firms'}`;
   pdf.paragraph([count, list.company?.name, longDay(now)].filter(Boolean).join('  ·  '), { muted: true });

@@ -6,13 +6,15 @@ import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { outbound } from '#server/kernel/http/outbound.ts';
 import { exchangeCode } from '../adapters/oidc.ts';
-import { metadataOf, readResponse } from '../adapters/saml.ts';
 import { type AssertedIdentity, SIGN_ON_TTL_MS, SignOnError } from '../adapters/sign-on-error.ts';
 import { SIGN_ON_RATE_LIMIT } from '../policy.ts';
 import { callbackUrlOf } from './addresses.ts';
 import { type ProviderRow, providerById, providerBySlug } from './providers.ts';
 import { openState, readRequestId } from './sealed-state.ts';
 import { oidcSettings, samlSettings } from './start.ts';
+
+/** Loaded by the first sign-in with SAML: parsers and signatures of XML are large. */
+const saml = () => import('../adapters/saml.ts');
 
 /** Refused sign-ins, by address. */
 export const signOnLimit = rateLimit(SIGN_ON_RATE_LIMIT, () => ({ account: null }), [403]);
@@ -73,6 +75,7 @@ export async function readSamlResponse(
   try {
     const request = (id: string) => readRequestId(ctx, provider.id, id);
     const isOurs = (id: string) => request(id) !== null;
+    const { readResponse } = await saml();
     const read = await readResponse(samlSettings(ctx, provider), encoded, { now: ctx.now, isOurs });
     const begun = read.requestId === null ? null : request(read.requestId);
     const test = begun?.test ?? false;
@@ -99,6 +102,7 @@ const rejected = (provider: ProviderRow, refused: SignOnError): RejectedResponse
 export async function metadata(ctx: ReadContext, brand: string): Promise<FileDownload> {
   const provider = await providerBySlug(ctx.sql, brand);
   if (provider?.kind !== 'saml') throw notFound();
+  const { metadataOf } = await saml();
   const body = Buffer.from(metadataOf(samlSettings(ctx, provider)));
   return { name: `plumbline-${brand}.xml`, type: 'application/samlmetadata+xml', body };
 }

@@ -6,7 +6,7 @@ import { rateLimit } from '#server/kernel/context/rate-limit.ts';
 import { AppError, orNotFound } from '#server/kernel/http/errors.ts';
 import { outbound } from '#server/kernel/http/outbound.ts';
 import { authorizationUrl, type OidcSettings } from '../adapters/oidc.ts';
-import { requestUrl, type SamlSettings } from '../adapters/saml.ts';
+import type { SamlSettings } from '../adapters/saml.ts';
 import { SignOnError } from '../adapters/sign-on-error.ts';
 import { authorizeProvider, LOOKUP_RATE_LIMIT } from '../policy.ts';
 import { acsUrlOf, callbackUrlOf, entityIdOf } from './addresses.ts';
@@ -58,6 +58,7 @@ async function start(
   const state = newSecret();
   try {
     if (row.kind === 'saml') {
+      const { requestUrl } = await import('../adapters/saml.ts');
       return { state, url: await requestUrl(samlSettings(ctx, row), requestIdOf(ctx, row.id, state, test)) };
     }
     const nonce = newSecret();
