@@ -181,7 +181,7 @@ test('how a company pays is hidden at four firms and shown at five', async () =>
   await pay(4);
   const page = await visit(parties.prime.token, `/details/hiring_company/${companyId}`);
   const card = page.getByRole('region', { name: 'Payment scorecard' });
-  await card.getByText('Shown once five firms or more have payments to count.').waitFor();
+  await card.getByText('Shown once 5 firms or more have payments to count.').waitFor();
   await pay(1);
   await page.reload();
   await eventually(() => descriptionListOf(card)).toMatchObject({
