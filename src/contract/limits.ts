@@ -31,3 +31,6 @@ export const MAX_DOCUMENT_BYTES = 10_000_000;
 /** As texts say sizes of files. */
 export const megabytes = (bytes: number): number => bytes / 1_000_000;
 export const MAX_DOCUMENT_MEGABYTES = megabytes(MAX_DOCUMENT_BYTES);
+
+/** Numbers of people under this, and firms of a county, are shown to nobody but those who enter and review them. */
+export const MIN_GROUP_SHOWN = 5;

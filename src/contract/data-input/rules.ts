@@ -90,9 +90,6 @@ export const MINORITY_RACES = RACES.filter((race) => !['white', 'other', 'not_st
 
 export const SUM_DIMENSIONS = ['employer', 'trade', 'level', 'sex', 'race', 'residence'] as const;
 
-/** Numbers of people under this are shown to nobody but those who enter and review them. */
-export const SMALL = 5;
-
 /** Fields of a row. Which of them a monthly report has: `FIELDS_OF_REPORT`. */
 export const ROW_FIELDS = [
   'contract_id',

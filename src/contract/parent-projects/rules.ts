@@ -57,7 +57,10 @@ export type MemberKind = (typeof MEMBER_KINDS)[number];
 export const PROJECT_ROLES = ['owner', 'editor', 'reporter', 'viewer'] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
-/** The whole project, the branches of the own company, or what was accepted. */
+/**
+ * How much of a project a person sees: `all` of it (the owner's team), the `branch`es of the own company (people of a prime
+ * contractor), or what was `accepted` (project viewers: all others in the role of viewer).
+ */
 export const SIGHTS = ['all', 'branch', 'accepted'] as const;
 export type Sight = (typeof SIGHTS)[number];
 

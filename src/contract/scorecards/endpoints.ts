@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, MEMBERS, members, STAFF } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
+import { MIN_FIRMS_OF_SCORECARD } from './rules.ts';
 import { newReply, replyVisibility, scorecard } from './schema.ts';
 
 const byId = z.strictObject({ id: uuid });
@@ -10,7 +11,7 @@ export const endpoints = {
   scorecard: endpoint({
     method: 'GET',
     path: '/hiring_companies/:id/scorecard',
-    summary: 'How a company pays the firms that it hires, from five firms up, with its reply',
+    summary: `How a company pays the firms that it hires, from ${MIN_FIRMS_OF_SCORECARD} firms up, with its reply`,
     access: MEMBERS,
     params: byId,
     output: scorecard,

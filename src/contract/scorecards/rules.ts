@@ -5,7 +5,7 @@
  */
 
 /** Fewer firms than these are not published. */
-export const MIN_FIRMS = 5;
+export const MIN_FIRMS_OF_SCORECARD = 5;
 /** A firm has from one to two months to answer before its payment is counted. */
 export const ANSWER_MONTHS = 1;
 /** A company has from half a year to seven months to hire and pay whom it named in a bid that it won. */
@@ -40,7 +40,7 @@ export interface Batch {
  * @param perFirm how many payments of each firm are in it
  */
 export function batchOf(perFirm: readonly number[]): Batch | null {
-  if (perFirm.length < MIN_FIRMS) return null;
+  if (perFirm.length < MIN_FIRMS_OF_SCORECARD) return null;
   const caps = [...new Set([...perFirm, 1])].sort((a, b) => b - a);
   for (const step of STEPS) {
     for (const cap of caps) {
@@ -65,12 +65,12 @@ function hidesEveryFirm(step: number, lines: number, ofOneFirm: number): boolean
 }
 
 /**
- * Payments of one firm that count for the median of days, or null below five firms: fewer than a quarter of all, so that
- * whoever knows the days of one firm still cannot tell on which side of the middle those of another lie.
+ * Payments of one firm that count for the median of days, or null below `MIN_FIRMS_OF_SCORECARD`: fewer than a quarter of
+ * all, so that whoever knows the days of one firm still cannot tell on which side of the middle those of another lie.
  * @param perFirm how many payments of each firm tell their days
  */
 export function medianCap(perFirm: readonly number[]): number | null {
-  if (perFirm.length < MIN_FIRMS) return null;
+  if (perFirm.length < MIN_FIRMS_OF_SCORECARD) return null;
   const caps = [...new Set([...perFirm, 1])].sort((a, b) => b - a);
   return caps.find((cap) => perFirm.reduce((sum, count) => sum + Math.min(count, cap), 0) > 4 * cap) ?? null;
 }
@@ -91,7 +91,7 @@ export function otherShareBand(part: number, { lines, step }: Pick<Batch, 'lines
   return { from: at * step, to: (at + 1) * step };
 }
 
-/** Days in steps of five; a payer that pays before it is paid takes none. */
+/** Days in steps of `DAY_STEP`; a payer that pays before it is paid takes none. */
 export function daysBand(days: number): Band {
   const from = Math.floor(Math.max(days, 0) / DAY_STEP) * DAY_STEP;
   return { from, to: from + DAY_STEP };

@@ -44,7 +44,7 @@ const reply = z.strictObject({
 export const scorecard = z.strictObject({
   company_id: uuid,
   company: z.string(),
-  /** Null below five firms. */
+  /** Null below `MIN_FIRMS_OF_SCORECARD`. */
   payments: paymentFigures.nullable(),
   named: namedFigures.nullable(),
   reply: reply.nullable(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SMALL } from '#contract/data-input/rules.ts';
+import { MIN_GROUP_SHOWN } from '#contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { CREW, monthCalls, monthWorld } from '../../../tests/support/months.ts';
 import { readableRows } from './reads/small-groups.ts';
@@ -91,7 +91,7 @@ describe('people of months, by groups', () => {
       for (const row of shown) {
         const same = `${seed}: ${JSON.stringify(row)}`;
         if (row.withheld === 0) {
-          expect(sumOf(madeOf(rows, row), reckoned), same).toSatisfy((of: number) => of === 0 || of >= SMALL);
+          expect(sumOf(madeOf(rows, row), reckoned), same).toSatisfy((of: number) => of === 0 || of >= MIN_GROUP_SHOWN);
           continue;
         }
         // what is hidden together: of the groups of the part, those that no other row shows
@@ -107,7 +107,7 @@ describe('people of months, by groups', () => {
             told.flatMap((other) => madeOfExactly(rows, shown, other)),
             reckoned,
           );
-        expect(left, same).toBeGreaterThanOrEqual(SMALL);
+        expect(left, same).toBeGreaterThanOrEqual(MIN_GROUP_SHOWN);
         expect(groupsIn(rows, shown, row), same).toBeGreaterThan(1);
       }
     }
@@ -118,7 +118,7 @@ describe('people of months, by groups', () => {
       const rows = randomRows(seed);
       const whole = [...byKey(rows, ['month_id']).values()].filter((month) => {
         const of = sumOf(month, reckoned);
-        return of === 0 || of >= SMALL;
+        return of === 0 || of >= MIN_GROUP_SHOWN;
       });
       const shown = await shownOf(rows);
       expect(sumOf(shown, (row) => row.hours_hundredths)).toBe(sumOf(whole.flat(), (row) => row.hours_hundredths));

@@ -8,7 +8,7 @@ import { enqueueBatchEmails, mailBatchHandler } from './jobs/mail-batches.ts';
 import { mailBroadcastHandler, mailBroadcastsHandler } from './jobs/mail-broadcasts.ts';
 import { enqueueDigests, mailDigestHandler } from './jobs/mail-digests.ts';
 import { markRemainingReadHandler } from './jobs/mark-remaining-read.ts';
-import { purgeExpiredUnsubscribeLinks } from './jobs/purge-expired-links.ts';
+import { purgeUnsubscribeLinks } from './jobs/purge-unsubscribe-links.ts';
 import { spreadBroadcastsHandler } from './jobs/spread-broadcasts.ts';
 
 export const feature = {
@@ -20,7 +20,7 @@ export const feature = {
     enqueueBatchEmails,
     mailDigestHandler,
     markRemainingReadHandler,
-    purgeExpiredUnsubscribeLinks,
+    purgeUnsubscribeLinks,
     spreadBroadcastsHandler,
     mailBroadcastHandler,
     mailBroadcastsHandler,

@@ -8,7 +8,7 @@ import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { createNotifications } from './factory.ts';
 import { mailNotificationHandler } from './jobs/mail.ts';
-import { purgeExpiredUnsubscribeLinks } from './jobs/purge-expired-links.ts';
+import { purgeUnsubscribeLinks } from './jobs/purge-unsubscribe-links.ts';
 
 let mailbox: Mailbox;
 let t: TestApp;
@@ -134,10 +134,10 @@ test('former members get no email', async () => {
 test('unsubscribe links are purged after a year', async () => {
   const { token } = await mailed();
   t.clock.set('2027-11-19T12:00:00Z');
-  await purgeExpiredUnsubscribeLinks.handle(t.app.services, {});
+  await purgeUnsubscribeLinks.handle(t.app.services, {});
   expect((await oneClick(token)).statusCode).toBe(200);
   t.clock.set('2027-11-21T12:00:00Z');
-  await purgeExpiredUnsubscribeLinks.handle(t.app.services, {});
+  await purgeUnsubscribeLinks.handle(t.app.services, {});
   expect((await oneClick(token)).statusCode).toBe(404);
   t.clock.set('2026-11-20T12:00:00Z');
 });

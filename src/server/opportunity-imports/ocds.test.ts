@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ocdsPackage } from '#contract/opportunity-imports/schema/ocds.ts';
+import { ocdsPackage } from '#contract/opportunity-imports/schema/ocds-in.ts';
 import { createOpportunity } from '#server/opportunities/factory.ts';
 import { NONE, noticeImports, SAMPLES } from '../../../tests/support/notices.ts';
 import { noticeFile } from './factory.ts';

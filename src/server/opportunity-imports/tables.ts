@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { IMPORT_STATUSES, ImportCounts, NoticeSource } from '#contract/opportunity-imports/rules.ts';
-import type { CompiledProcess } from '#contract/opportunity-imports/schema/ocds.ts';
+import type { CompiledProcess } from '#contract/opportunity-imports/schema/ocds-in.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {

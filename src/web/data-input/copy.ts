@@ -1,4 +1,5 @@
 import type { MonthlyReport, MonthState, StepKind, TotalMeasure } from '#contract/data-input/rules.ts';
+import { MIN_GROUP_SHOWN } from '#contract/limits.ts';
 import { day, plural } from '#web/ui/formats.ts';
 
 /** `October 2026` */
@@ -12,8 +13,7 @@ export const copy = {
     'workforce-utilization': 'Workforce utilization',
     'local-hiring': 'Local hiring',
   } satisfies Record<MonthlyReport, string>,
-  byGroups:
-    'You see people by groups. Groups of fewer than five people are added together without their details, and shares are at least what is shown.',
+  byGroups: `You see people by groups. Groups of fewer than ${MIN_GROUP_SHOWN} people are added together without their details, and shares are at least what is shown.`,
   month: 'Month',
   earlier: 'Earlier month',
   later: 'Later month',

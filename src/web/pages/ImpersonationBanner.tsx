@@ -5,7 +5,7 @@ import type { CurrentUser } from '#web/session/queries.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { copy } from './copy/impersonation.ts';
+import { copy } from './copy/impersonation-banner.ts';
 
 /** Impersonation ends this long before its session expires, since ending it needs that session. */
 const MARGIN_MS = 5_000;

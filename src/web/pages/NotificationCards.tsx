@@ -80,7 +80,7 @@ export const CARD_MODULES: readonly CardModule[] = [
   {
     types: ['payment_request', 'payment_news', 'payment_reminder'],
     subjects: ['PaymentLine', 'PaymentReminder'],
-    load: async () => (await import('#web/payment-cards/components/PaymentCards.tsx')).paymentCards,
+    load: async () => (await import('#web/payment-notifications/components/PaymentCards.tsx')).paymentCards,
   },
   {
     types: ['project_invitation', 'project_news'],

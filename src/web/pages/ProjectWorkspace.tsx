@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { ProjectHead } from '#contract/parent-projects/schema/projects.ts';
 import { ActQuestion, useMayEdit } from '#web/parent-projects/components/ProjectActions.tsx';
 import { copy } from '#web/parent-projects/copy/projects.ts';
-import { hiddenParts } from '#web/parent-projects/model/workspace.ts';
 import { projectHeadQuery } from '#web/parent-projects/queries/projects.ts';
 import { WorkspaceLayout } from '#web/shell/WorkspaceLayout.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
+import { hiddenParts } from './model/workspace.ts';
 
 /** The frame of a project's pages: its name, what the person may open, and that it is archived. */
 export function ProjectWorkspace() {

@@ -1,3 +1,4 @@
+import { MIN_GROUP_SHOWN } from '#contract/limits.ts';
 import type { ReportType } from '#contract/reports/rules.ts';
 import { day, plural } from '#web/ui/formats.ts';
 
@@ -108,8 +109,7 @@ export const publishCopy = {
     current: 'Your team can read it. To share it with viewers too, choose “Accepted months only” first.',
     accepted: 'Your team and viewers of the project can read it.',
   },
-  groups:
-    'It shows people by groups. Groups of fewer than five people are added together, so that nobody can be found.',
+  groups: `It shows people by groups. Groups of fewer than ${MIN_GROUP_SHOWN} people are added together, so that nobody can be found.`,
   name: 'Title',
   nameMissing: 'Enter a title',
   send: 'Publish report',

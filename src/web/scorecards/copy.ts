@@ -1,4 +1,4 @@
-import type { Band } from '#contract/scorecards/rules.ts';
+import { type Band, MIN_FIRMS_OF_SCORECARD } from '#contract/scorecards/rules.ts';
 import { count, day, dayOf } from '#web/ui/formats.ts';
 
 const range = ({ from, to }: Band, unit: string) => `${from} to ${to}${unit}`;
@@ -9,7 +9,7 @@ export const copy = {
   failed: 'Check your connection and try again.',
   title: 'Payment scorecard',
   titleOf: (company: string) => `How ${company} pays`,
-  hidden: 'Shown once five firms or more have payments to count.',
+  hidden: `Shown once ${MIN_FIRMS_OF_SCORECARD} firms or more have payments to count.`,
   days: 'Days to pay',
   daysValue: (band: Band) => range(band, ' days'),
   daysMissing: 'Not enough payments say when the company was paid',
@@ -29,7 +29,7 @@ export const copy = {
     'Confirmed: of 100 payments that the company reported, for how many the firm said that it received exactly this amount. Silence is not a confirmation, and neither is a “received” from an address that the company gave or a person that it invited.',
     'Differences: of 100 reported payments, for how many the firm said that it received another amount, or nothing. They count as differences after they were settled, too.',
     'Named, then hired or paid: firms that the company named in bids that it won at least six months earlier; hired if it recorded a contract with the firm or awarded one to it afterwards, paid if it reported a payment on that contract.',
-    'Each payment counts once, one to two months after it was reported, with the answer of that day. A month with payments to fewer than five firms waits for the next. Figures are ranges, and no firm counts for much more than the others, so that nobody can read from them what one firm answered.',
+    `Each payment counts once, one to two months after it was reported, with the answer of that day. A month with payments to fewer than ${MIN_FIRMS_OF_SCORECARD} firms waits for the next. Figures are ranges, and no firm counts for much more than the others, so that nobody can read from them what one firm answered.`,
   ],
   reply: 'Reply of the company',
   replyOf: (company: string) => `${company} replies`,

@@ -21,8 +21,8 @@ import { SectionNavigation } from './SectionNavigation.tsx';
 
 const { workspace } = copy;
 
-/** Pages of a project in its navigation. */
-type Part =
+/** Pages of a project that its navigation offers. */
+export type WorkspacePart =
   | 'home'
   | 'contracting'
   | 'workforce'
@@ -40,7 +40,7 @@ interface Props {
   /** Its number, its owner. */
   readonly about?: readonly string[];
   /** What the person may not open. */
-  readonly hidden?: readonly Part[];
+  readonly hidden?: readonly WorkspacePart[];
   /** Above each page. */
   readonly banner?: ReactNode;
   /** In place of the page, with the navigation left out: there is no such project for this person. */
@@ -69,10 +69,13 @@ export function WorkspaceLayout({ title, about = [], hidden = [], banner, missin
   );
 }
 
-function groupsOf(project: string, hidden: readonly Part[]) {
+function groupsOf(project: string, hidden: readonly WorkspacePart[]) {
   const at = `/parent-project/${project}`;
   const bare = (path: keyof typeof WORKSPACE_PATHS) => WORKSPACE_PATHS[path]?.(project) ?? at;
-  const group = (name: string, ...links: readonly { part: Part; href: string; Icon: Icon; within?: string }[]) => ({
+  const group = (
+    name: string,
+    ...links: readonly { part: WorkspacePart; href: string; Icon: Icon; within?: string }[]
+  ) => ({
     name,
     links: links
       .filter(({ part }) => !hidden.includes(part))

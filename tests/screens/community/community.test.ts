@@ -86,7 +86,7 @@ test('each figure opens its formula, hidden numbers and changes, by keyboard [MI
   await section.getByText('$178,640 is paid, but the firms have not confirmed it.').waitFor();
   await section.getByText('$420,000 is left out of the contract total, for reasons that were approved.').waitFor();
   await page.getByText('Everyone else').first().waitFor();
-  await page.getByText('fewer than five people, or a number from which', { exact: false }).waitFor();
+  await page.getByText('fewer than 5 people, or a number from which', { exact: false }).waitFor();
   await page.getByRole('img', { name: /^Map of counties/ }).waitFor();
   await expectAccessible(page, 'a community dashboard');
 });

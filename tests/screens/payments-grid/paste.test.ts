@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness } from '#server/businesses/factory.ts';
-import { createPaymentContract, createPaymentLine } from '#server/payments/factory.ts';
-import { jobs as scorecardJobs } from '#server/scorecards/jobs.ts';
+import { createPaymentContract } from '#server/payments/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
-import { descriptionListOf, eventually } from '../../support/page-state.ts';
+import { eventually } from '../../support/page-state.ts';
 import { type PaymentParties, paymentParties } from '../../support/payments.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
@@ -165,27 +164,4 @@ test('a file is read, shown and reported on a phone; its contracts leave as a fi
     page.getByRole('menuitem', { name: 'Excel (XLSX)' }).tap(),
   ]);
   expect(saved.suggestedFilename()).toBe('payment-contracts-2026-11-20.xlsx');
-});
-
-test('how a company pays is hidden at four firms and shown at five', async () => {
-  const [{ companyId, userId }, db] = [parties.prime, stage.app.db.kysely];
-  const pay = async (firms: number) => {
-    for (let one = 0; one < firms; one += 1) {
-      const { mwbeId } = await createBusiness(db);
-      const of = { hiring_company_id: companyId, mwbe_id: mwbeId, created_by: userId };
-      const reported_at = new Date('2026-09-02T12:00:00Z');
-      await createPaymentLine(db, await createPaymentContract(db, of), 'confirmed', { reported_at });
-    }
-    await scorecardJobs[0]?.handle(stage.app.app.services, {});
-  };
-  await pay(4);
-  const page = await visit(parties.prime.token, `/details/hiring_company/${companyId}`);
-  const card = page.getByRole('region', { name: 'Payment scorecard' });
-  await card.getByText('Shown once five firms or more have payments to count.').waitFor();
-  await pay(1);
-  await page.reload();
-  await eventually(() => descriptionListOf(card)).toMatchObject({
-    Confirmed: '50 to 100 of 100 payments',
-    Differences: '0 to 50 of 100 payments',
-  });
 });

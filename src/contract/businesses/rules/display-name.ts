@@ -20,7 +20,9 @@ const ABBREVIATIONS = new Set(
   ),
 );
 /** In lower case unless they begin a name. */
-const SMALL = new Set('AND OF THE FOR IN ON AT BY TO OR WITH FROM DE LA DEL LAS LOS DU DES DA DI DOS VON'.split(' '));
+const LOWERCASE_WORDS = new Set(
+  'AND OF THE FOR IN ON AT BY TO OR WITH FROM DE LA DEL LAS LOS DU DES DA DI DOS VON'.split(' '),
+);
 const MAC_NAMES = new Set(
   'MACDONALD MACDOUGALL MACARTHUR MACGREGOR MACKENZIE MACLEOD MACMILLAN MACPHERSON MACINTYRE'.split(' '),
 );
@@ -107,7 +109,7 @@ function plainWord(word: string, { name, at, before }: Place): string {
   const namesPlace = before !== '' && (previous === ',' || before === 'OF');
   if (CAPITALS.has(word) || STATE_CODES.has(word) || (namesPlace && AMBIGUOUS_STATES.has(word))) return word;
   const begins = previous === '' || '(":/'.includes(previous) || before === 'DBA';
-  if (SMALL.has(word)) return begins ? capitalized(word) : lowerCase(word);
+  if (LOWERCASE_WORDS.has(word)) return begins ? capitalized(word) : lowerCase(word);
   if (/^[IVX]+$/.test(word) || (!VOWEL.test(word) && !ABBREVIATIONS.has(word))) return word;
   if (/^MC\p{L}{3,}$/u.test(word)) return `Mc${capitalized(word.slice(2))}`;
   return MAC_NAMES.has(word) ? `Mac${capitalized(word.slice(3))}` : capitalized(word);

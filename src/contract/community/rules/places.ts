@@ -1,4 +1,4 @@
-import { SMALL } from '../../data-input/rules.ts';
+import { MIN_GROUP_SHOWN } from '../../limits.ts';
 import { COMMUNITY_LIMITS } from '../rules.ts';
 import type { Snapshot } from '../schema.ts';
 
@@ -11,15 +11,17 @@ export interface CountySum {
 }
 
 /**
- * Counties with at least `SMALL` firms; the others are shown together, with as many more as it takes that these are
- * `SMALL` firms too.
+ * Counties with at least `MIN_GROUP_SHOWN` firms; the others are shown together, with as many more as it takes that these
+ * are `MIN_GROUP_SHOWN` firms too.
  */
 export function placesShown(sums: readonly CountySum[]): Pick<Snapshot, 'places' | 'other_places'> {
-  const known = sums.filter(({ fips, firms }) => fips !== null && firms >= SMALL).toSorted((a, b) => b.cents - a.cents);
+  const known = sums
+    .filter(({ fips, firms }) => fips !== null && firms >= MIN_GROUP_SHOWN)
+    .toSorted((a, b) => b.cents - a.cents);
   const shown = known.slice(0, COMMUNITY_LIMITS.places);
   const together = [...sums.filter((one) => !shown.includes(one))];
   const firmsOf = (some: readonly CountySum[]) => some.reduce((all, { firms }) => all + firms, 0);
-  while (together.length > 0 && firmsOf(together) < SMALL) {
+  while (together.length > 0 && firmsOf(together) < MIN_GROUP_SHOWN) {
     const least = shown.pop();
     if (!least) return { places: [], other_places: null };
     together.push(least);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SMALL } from '../../data-input/rules.ts';
+import { MIN_GROUP_SHOWN } from '../../limits.ts';
 import { hiddenCells, hiddenItems, shownCells, withTotals } from './suppression.ts';
 
 /** `TABLES=10000 npm test -- unit` is the full attack. */
@@ -168,14 +168,14 @@ describe('suppression of small cells', () => {
       const all = withTotals(cells);
       for (const [row, line] of all.entries())
         for (const [column, people] of line.entries())
-          if (people > 0 && people < SMALL) expect(hidden[row]?.[column]).toBe(true);
+          if (people > 0 && people < MIN_GROUP_SHOWN) expect(hidden[row]?.[column]).toBe(true);
       const values = hiddenValues(all, hidden);
       if (values.length === 0) continue;
       for (const [at, { low, high }] of bounds(shownCells(all, hidden), 1).entries()) {
         attacked += 1;
         if (high - low < 1) recovered += 1;
         const value = values[at] ?? 0;
-        if (value < SMALL && high < SMALL) pinned += 1;
+        if (value < MIN_GROUP_SHOWN && high < MIN_GROUP_SHOWN) pinned += 1;
       }
       for (const { low, high } of bounds(shownCells(withTotals(hours), hidden), 0))
         if (high - low < EPSILON) recovered += 1;

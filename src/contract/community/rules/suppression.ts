@@ -1,8 +1,8 @@
-import { SMALL } from '../../data-input/rules.ts';
+import { MIN_GROUP_SHOWN } from '../../limits.ts';
 
 /**
- * Which cells of a table of people are hidden so that nobody can be picked out: those of fewer than `SMALL` people, and as
- * many more as it takes that none of them follows from the others and the totals (complementary suppression).
+ * Which cells of a table of people are hidden so that nobody can be picked out: those of fewer than `MIN_GROUP_SHOWN`
+ * people, and as many more as it takes that none of them follows from the others and the totals (complementary suppression).
  *
  * A hidden cell is one of a circle of hidden cells along rows and columns: what one of them has more, the next has less,
  * and every total stays. Circles are chosen so that each small cell could as well hold `SPREAD` people more, even for
@@ -12,7 +12,7 @@ import { SMALL } from '../../data-input/rules.ts';
 /** How many people more each small cell could hold, by all that is shown. */
 const SPREAD = 4;
 
-const isSmall = (people: number): boolean => people > 0 && people < SMALL;
+const isSmall = (people: number): boolean => people > 0 && people < MIN_GROUP_SHOWN;
 
 export interface PeopleTable {
   /** People by row and column. */
@@ -34,8 +34,8 @@ export function withTotals(cells: readonly (readonly number[])[]): number[][] {
 
 /**
  * The cells to hide, with those of the totals; the total of all is always shown.
- * @returns null where the table cannot be shown at all: everybody together is fewer than `SMALL`, or no more cells could
- * protect the small ones
+ * @returns null where the table cannot be shown at all: everybody together is fewer than `MIN_GROUP_SHOWN`, or no more
+ * cells could protect the small ones
  */
 export function hiddenCells({ cells, beside = [], knownColumns = false }: PeopleTable): boolean[][] | null {
   const all = withTotals(cells);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SMALL } from '../../data-input/rules.ts';
+import { MIN_GROUP_SHOWN } from '../../limits.ts';
 import { WORK_GROUPS } from '../rules.ts';
 import { goalOfHiring, goalOfPeople, monthsShown, type WorkRow, workOf } from './work.ts';
 
@@ -124,7 +124,7 @@ describe('what is published month after month', () => {
           );
         read += reader.rows.length;
         for (const one of rows)
-          if (one.people > 0 && one.people < SMALL) {
+          if (one.people > 0 && one.people < MIN_GROUP_SHOWN) {
             small += 1;
             if (reader.knows(one)) known += 1;
           }

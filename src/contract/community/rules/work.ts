@@ -1,4 +1,4 @@
-import { SMALL } from '../../data-input/rules.ts';
+import { MIN_GROUP_SHOWN } from '../../limits.ts';
 import { COMMUNITY_LIMITS, GOAL_GROUPS, WORK_GROUPS, WORK_TABLES, type WorkTable } from '../rules.ts';
 import type { PeopleGoal, Snapshot } from '../schema.ts';
 import { hiddenCells, shownCells, withTotals } from './suppression.ts';
@@ -28,7 +28,7 @@ const monthsOf = (rows: readonly { readonly month: string }[]): string[] =>
 
 /** People at work in the last accepted month that had enough of them, by where they live and so on; null for none. */
 export function workOf(rows: readonly WorkRow[]): Snapshot['work'] {
-  const month = monthsOf(rows).findLast((one) => sum(rowsOf(rows, one), ({ people }) => people) >= SMALL);
+  const month = monthsOf(rows).findLast((one) => sum(rowsOf(rows, one), ({ people }) => people) >= MIN_GROUP_SHOWN);
   if (month === undefined) return null;
   const ofMonth = rowsOf(rows, month);
   const trades = tradesOf(ofMonth);
@@ -58,17 +58,17 @@ interface ShownGroup {
 /**
  * The groups of a table in which nobody can be picked out: the group that goals are about by itself, so that the figure of a
  * goal tells no more than the table; small ones of the others together as `others`, with as many more as it takes.
- * @returns null where the group itself, or everybody else, is fewer than `SMALL`
+ * @returns null where the group itself, or everybody else, is fewer than `MIN_GROUP_SHOWN`
  */
 function groupsShown(rows: readonly WorkRow[], by: WorkTable): ShownGroup[] | null {
   const own = Object.values(GOAL_GROUPS).find(({ table }) => table === by)?.group;
   const counts = WORK_GROUPS[by]
     .map((key) => ({ key: key as string, people: peopleOf(rows, by, [key]) }))
     .filter(({ people }) => people > 0);
-  if (counts.length < 2 || counts.some(({ key, people }) => key === own && people < SMALL)) return null;
-  const alone = counts.filter(({ key, people }) => key === own || people >= SMALL);
+  if (counts.length < 2 || counts.some(({ key, people }) => key === own && people < MIN_GROUP_SHOWN)) return null;
+  const alone = counts.filter(({ key, people }) => key === own || people >= MIN_GROUP_SHOWN);
   const together = counts.filter((one) => !alone.includes(one)).map(({ key }) => key);
-  while (together.length > 0 && peopleOf(rows, by, together) < SMALL) {
+  while (together.length > 0 && peopleOf(rows, by, together) < MIN_GROUP_SHOWN) {
     const least = alone.filter(({ key }) => key !== own).toSorted((a, b) => a.people - b.people)[0];
     if (!least) return null;
     alone.splice(alone.indexOf(least), 1);
@@ -146,7 +146,7 @@ export function monthsShown(rows: readonly WorkRow[]): Snapshot['months'] {
     .slice(-COMMUNITY_LIMITS.months)
     .map((month) => {
       const people = sum(rowsOf(rows, month), (row) => row.people);
-      const isHidden = people > 0 && people < SMALL;
+      const isHidden = people > 0 && people < MIN_GROUP_SHOWN;
       return {
         month,
         people: isHidden ? null : people,
@@ -162,7 +162,7 @@ interface MonthPart {
   readonly amount: readonly [number, number];
 }
 
-const isPickable = (people: readonly number[]): boolean => people.some((count) => count > 0 && count < SMALL);
+const isPickable = (people: readonly number[]): boolean => people.some((count) => count > 0 && count < MIN_GROUP_SHOWN);
 
 interface AddedUp {
   readonly counted: number;
@@ -173,7 +173,10 @@ interface AddedUp {
   readonly waiting: number;
 }
 
-/** Of the months in which the group and everybody else are nobody or at least `SMALL`: the others are in no table either. */
+/**
+ * Of the months in which the group and everybody else are nobody or at least `MIN_GROUP_SHOWN`: the others are in no table
+ * either.
+ */
 function addedMonths(months: readonly MonthPart[]): AddedUp {
   const shown = months.filter(({ people }) => !isPickable(people));
   return {

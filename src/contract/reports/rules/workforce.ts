@@ -1,6 +1,6 @@
 import { LEVEL_LABELS, RACE_LABELS, RESIDENCE_LABELS, SEX_LABELS } from '../../data-input/rules/labels.ts';
 import type { LocalReason } from '../../data-input/rules.ts';
-import { SMALL } from '../../data-input/rules.ts';
+import { MIN_GROUP_SHOWN } from '../../limits.ts';
 import { WITHHELD } from '../rules.ts';
 import { dimension, measure, type ReportColumn, type ReportDefinition } from './columns.ts';
 
@@ -17,7 +17,7 @@ const LOCAL_REASON_LABELS: Readonly<Record<LocalReason, string>> = {
 
 /** What is added for who reads people by groups. */
 export const SMALL_GROUPS_METHOD: readonly string[] = [
-  `Viewers read people by groups. Groups of fewer than ${SMALL} people are added up as “${WITHHELD}”, together with as many others as it takes that nobody can be found; a month of fewer than ${SMALL} people on a prime contract is left out.`,
+  `Viewers read people by groups. Groups of fewer than ${MIN_GROUP_SHOWN} people are added up as “${WITHHELD}”, together with as many others as it takes that nobody can be found; a month of fewer than ${MIN_GROUP_SHOWN} people on a prime contract is left out.`,
   'Shares of groups are therefore at least what is shown.',
 ];
 

@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Published, Snapshot } from '#contract/community/schema.ts';
+import { MIN_GROUP_SHOWN } from '#contract/limits.ts';
 
 type Row = readonly (string | number | null)[];
 const HEAD: Row = ['Section', 'What', 'Measure', 'Value', 'Of', 'Share %', 'Promise %', 'Period', 'Note'];
-const HIDDEN = 'Hidden: fewer than 5 people, or it would give such a number away';
+const HIDDEN = `Hidden: fewer than ${MIN_GROUP_SHOWN} people, or it would give such a number away`;
 
 const dollars = (cents: number): number => cents / 100;
 const hours = (hundredths: number): number => hundredths / 100;

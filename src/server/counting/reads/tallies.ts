@@ -68,7 +68,7 @@ export const countsOn = (basis: Basis, contract: CountedContract): boolean =>
   contract.payment_contract_id !== null && (basis === 'current' || contract.accepted_month !== null);
 
 /** Up to here cents × numerator never leaves 63 bits: amounts are at most 10^13 cents. */
-const SMALL = 900_000n;
+const MAX_SAFE_NUMERATOR = 900_000n;
 const fractionKey = ({ numerator, denominator }: Factor): string => `${numerator}/${denominator}`;
 const isFraction = (factor: Factor): boolean => !isNothing(factor) && !isWhole(factor);
 
@@ -91,7 +91,7 @@ interface Asked {
 
 const NEVER = '2200-01-01';
 const isLarge = ({ numerator, denominator }: Factor): boolean =>
-  BigInt(numerator) > SMALL || BigInt(denominator) > 2n ** 62n;
+  BigInt(numerator) > MAX_SAFE_NUMERATOR || BigInt(denominator) > 2n ** 62n;
 
 function askedOf(at: number, spans: readonly Span[], basis: Basis): Asked[] {
   return spans.flatMap(({ contract, from, parts }, span) => {

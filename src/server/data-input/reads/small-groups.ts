@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { SMALL } from '#contract/data-input/rules.ts';
+import { MIN_GROUP_SHOWN } from '#contract/limits.ts';
 
 /**
  * What sets one group of people of a month apart from the next, from the finest to the coarsest. What people are told apart
- * by in one part is not shown where the group is small; where that leaves fewer than `SMALL` people, the next part is not
- * shown either.
+ * by in one part is not shown where the group is small; where that leaves fewer than `MIN_GROUP_SHOWN` people, the next part
+ * is not shown either.
  */
 const PARTS = [
   ['zip', 'county'],
@@ -29,16 +29,16 @@ const keyOf = (level: number): readonly string[] => ['month_id', 'revision', ...
 
 /**
  * Whether a group of this part is small, or is the one that small ones are hidden among: together they are never fewer than
- * `SMALL` people where there are others, and never one group alone.
+ * `MIN_GROUP_SHOWN` people where there are others, and never one group alone.
  * @param table rows with `n` people and `withheld`, the parts that are not shown yet
  */
 function withheldAt(table: RawBuilder<unknown>, level: number): RawBuilder<unknown> {
   const [own, whole] = [keyOf(level), keyOf(level + 1)];
-  const isSmall = sql<SqlBool>`g.of > 0 AND g.of < ${sql.lit(SMALL)}`;
+  const isSmall = sql<SqlBool>`g.of > 0 AND g.of < ${sql.lit(MIN_GROUP_SHOWN)}`;
   const finer = own.filter((name) => !whole.includes(name));
   return sql`
     (SELECT h.*, CASE WHEN h.place <= h.small_groups
-                        OR (h.small_groups > 0 AND (h.small_groups = 1 OR h.small_people < ${sql.lit(SMALL)})
+                        OR (h.small_groups > 0 AND (h.small_groups = 1 OR h.small_people < ${sql.lit(MIN_GROUP_SHOWN)})
                             AND h.place = h.small_groups + 1 AND h.of > 0)
                  THEN ${sql.lit(level + 1)} ELSE h.withheld_before END AS withheld
      FROM (
@@ -81,14 +81,15 @@ function grouped(rows: RawBuilder<unknown>): RawBuilder<unknown> {
            ${sql.join(COUNTED.map((name) => sql`sum(${sql.ref(`w.${name}`)})::bigint AS ${sql.ref(name)}`))},
            ${sql.join(Object.entries(NEVER).map(([name, nothing]) => sql`${nothing} AS ${sql.ref(name)}`))}, w.withheld
     FROM (SELECT c.*, sum(c.n) OVER (PARTITION BY c.month_id, c.revision) AS of_month FROM ${coded} c) w
-    WHERE w.of_month = 0 OR w.of_month >= ${sql.lit(SMALL)}
+    WHERE w.of_month = 0 OR w.of_month >= ${sql.lit(MIN_GROUP_SHOWN)}
     GROUP BY ${columns(KEPT, 'w')}, w.withheld, ${sql.join(names.map(shown))}`;
 }
 
 /**
  * Rows of months as they may be read: line by line by who enters or reviews them; for others nothing that tells fewer than
- * `SMALL` people apart. Every sum of these rows is safe, since each is a sum of whole groups. `withheld` says how many parts
- * are not shown; months of fewer than `SMALL` people are left out. `small-groups.test.ts` attacks it.
+ * `MIN_GROUP_SHOWN` people apart. Every sum of these rows is safe, since each is a sum of whole groups. `withheld` says
+ * how many parts are not shown; months of fewer than `MIN_GROUP_SHOWN` people are left out. `small-groups.test.ts` attacks
+ * it.
  * @param rows rows of months with `in_month`, and with `line_by_line`, whether each is shown by itself
  */
 export const readableRows = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -103,7 +103,7 @@ async function decide(
 }
 
 /** As long as links are kept for the staff pages. */
-const KEPT_MS = 90 * DAY_MS;
+const KEEP_MS = 90 * DAY_MS;
 
 /** Deletes failed jobs that staff decided on; the audit trail stays. */
 export const purgeHandledJobs = scheduledJob({
@@ -113,7 +113,7 @@ export const purgeHandledJobs = scheduledJob({
   async handle(services) {
     await services.transact(
       async (ctx) => {
-        const before = new Date(ctx.now.getTime() - KEPT_MS);
+        const before = new Date(ctx.now.getTime() - KEEP_MS);
         await ctx.sql.deleteFrom('failed_jobs').where('handled_at', '<', before).execute();
         await purgeTries(ctx.sql, ctx.now);
       },

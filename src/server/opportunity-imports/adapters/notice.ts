@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toSingleLine } from '#contract/imports/rules/cell-text.ts';
-import type { CompiledProcess } from '#contract/opportunity-imports/schema/ocds.ts';
+import type { CompiledProcess } from '#contract/opportunity-imports/schema/ocds-in.ts';
 import type { Notice } from '#server/opportunities/commands/notices.ts';
 
 /** A notice as it was read, with what is kept of it beyond the opportunity. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseState, parseZip } from '#contract/imports/rules/places.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { OPPORTUNITY_LIMITS } from '#contract/opportunities/rules.ts';
-import { type CompiledProcess, type OcdsRelease, ocdsRelease } from '#contract/opportunity-imports/schema/ocds.ts';
+import { type CompiledProcess, type OcdsRelease, ocdsRelease } from '#contract/opportunity-imports/schema/ocds-in.ts';
 import type { Notice } from '#server/opportunities/commands/notices.ts';
 import { emailOf, phoneOf } from './contacts.ts';
 import { readDeadline } from './deadlines.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NoticeSource } from '#contract/opportunity-imports/rules.ts';
-import type { CompiledProcess } from '#contract/opportunity-imports/schema/ocds.ts';
+import type { CompiledProcess } from '#contract/opportunity-imports/schema/ocds-in.ts';
 import type { Sql, Tx } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 

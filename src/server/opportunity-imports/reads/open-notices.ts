@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { NoticeSource } from '#contract/opportunity-imports/rules.ts';
-import { type CompiledProcess, ocdsFile } from '#contract/opportunity-imports/schema/ocds.ts';
+import { type CompiledProcess, ocdsFile } from '#contract/opportunity-imports/schema/ocds-in.ts';
 import { currentNaics } from '#server/businesses/reads/naics.ts';
 import type { Sql } from '#server/db/types.ts';
 import { inspectFile, openList } from '#server/imports/reads/open-file.ts';

@@ -1,3 +1,4 @@
+import { MIN_GROUP_SHOWN } from '#contract/limits.ts';
 import type { Wording } from '../model/wording.ts';
 
 /** Plain words: a reader of twelve years follows them. */
@@ -69,11 +70,11 @@ export const en: Wording = {
   leftOut: (money) => `${money} is left out of the contract total, for reasons that were approved.`,
   nothingLeftOut: 'Nothing.',
   ofTotal: (share, money) => `${share} of ${money}. The promise is a part of this whole amount.`,
-  hiddenMoney: 'Nothing in this figure. Places with fewer than five firms are shown together below.',
+  hiddenMoney: `Nothing in this figure. Places with fewer than ${MIN_GROUP_SHOWN} firms are shown together below.`,
   hiddenPeople: (months) =>
     months === 0
-      ? 'Nothing in this figure. Numbers under five people are never shown.'
-      : `${months} ${months === 1 ? 'month is' : 'months are'} not in this figure: fewer than five people are on one side of it, and what they did could be found by comparing.`,
+      ? `Nothing in this figure. Numbers under ${MIN_GROUP_SHOWN} people are never shown.`
+      : `${months} ${months === 1 ? 'month is' : 'months are'} not in this figure: fewer than ${MIN_GROUP_SHOWN} people are on one side of it, and what they did could be found by comparing.`,
   reported: {
     hours: 'Hours that contractors reported and that somebody else checked and accepted.',
     hires: 'People hired for this project, reported by contractors, checked and accepted.',
@@ -114,8 +115,7 @@ export const en: Wording = {
     others: 'Everyone else',
   },
   hiddenCell: 'hidden',
-  hiddenNote:
-    'Hidden: fewer than five people, or a number from which such a number could be worked out. So nobody can be picked out.',
+  hiddenNote: `Hidden: fewer than ${MIN_GROUP_SHOWN} people, or a number from which such a number could be worked out. So nobody can be picked out.`,
   tradesTitle: 'People by trade and where they live',
   allOthers: 'All others',
   monthsTitle: 'Work month by month',
@@ -136,7 +136,7 @@ export const en: Wording = {
       'Firms confirm themselves that money arrived. What a payer says alone is not counted.',
       'Hours and people are reported by contractors each month. Somebody else checks and accepts them.',
       'A page shows only what its owner published. Later corrections are named on it.',
-      'Numbers under five people are hidden, with those from which they could be worked out.',
+      `Numbers under ${MIN_GROUP_SHOWN} people are hidden, with those from which they could be worked out.`,
     ],
   },
   list: {

@@ -1,3 +1,4 @@
+import { MIN_GROUP_SHOWN } from '#contract/limits.ts';
 import type { Wording } from '../model/wording.ts';
 
 export const es: Wording = {
@@ -68,11 +69,11 @@ export const es: Wording = {
   leftOut: (money) => `${money} están excluidos del total del contrato, por razones aprobadas.`,
   nothingLeftOut: 'Nada.',
   ofTotal: (share, money) => `${share} de ${money}. La promesa es una parte de este total.`,
-  hiddenMoney: 'Nada en esta cifra. Los lugares con menos de cinco empresas se muestran juntos abajo.',
+  hiddenMoney: `Nada en esta cifra. Los lugares con menos de ${MIN_GROUP_SHOWN} empresas se muestran juntos abajo.`,
   hiddenPeople: (months) =>
     months === 0
-      ? 'Nada en esta cifra. Nunca se muestran números de menos de cinco personas.'
-      : `${months} ${months === 1 ? 'mes no está' : 'meses no están'} en esta cifra: hay menos de cinco personas de un lado, y al comparar se podría hallar lo que hicieron.`,
+      ? `Nada en esta cifra. Nunca se muestran números de menos de ${MIN_GROUP_SHOWN} personas.`
+      : `${months} ${months === 1 ? 'mes no está' : 'meses no están'} en esta cifra: hay menos de ${MIN_GROUP_SHOWN} personas de un lado, y al comparar se podría hallar lo que hicieron.`,
   reported: {
     hours: 'Horas que los contratistas informaron y que otra persona revisó y aceptó.',
     hires: 'Personas contratadas para este proyecto, informadas por los contratistas, revisadas y aceptadas.',
@@ -113,8 +114,7 @@ export const es: Wording = {
     others: 'Los demás',
   },
   hiddenCell: 'oculto',
-  hiddenNote:
-    'Oculto: menos de cinco personas, o un número con el que se podría calcular uno así. De este modo nadie puede ser identificado.',
+  hiddenNote: `Oculto: menos de ${MIN_GROUP_SHOWN} personas, o un número con el que se podría calcular uno así. De este modo nadie puede ser identificado.`,
   tradesTitle: 'Personas por oficio y lugar donde viven',
   allOthers: 'Los demás',
   monthsTitle: 'El trabajo mes a mes',
@@ -135,7 +135,7 @@ export const es: Wording = {
       'Las empresas mismas confirman que el dinero llegó. Lo que solo dice quien paga no se cuenta.',
       'Los contratistas informan horas y personas cada mes. Otra persona las revisa y acepta.',
       'Una página muestra solo lo que su dueño publicó. Las correcciones posteriores se indican en ella.',
-      'Los números de menos de cinco personas se ocultan, junto con aquellos que permitirían calcularlos.',
+      `Los números de menos de ${MIN_GROUP_SHOWN} personas se ocultan, junto con aquellos que permitirían calcularlos.`,
     ],
   },
   list: {

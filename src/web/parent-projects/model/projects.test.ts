@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { dayBefore, EMPTY_GOAL, goalAmount, goalBody, goalErrors, proposedTypes } from './goal-form.ts';
 import { EMPTY_PROJECT, mergeValues, projectBody, projectErrors } from './project-form.ts';
 import { isFiltered, parseProjectsSearch, projectFilters } from './search.ts';
-import { hiddenParts } from './workspace.ts';
 
 const PROJECT = { ...EMPTY_PROJECT, owner_company_id: 'o', name: 'Pier', time_zone: 'America/New_York' };
 const GOAL = { ...EMPTY_GOAL, group_code: 'MBE', name: 'Minority-owned', value: '27', effective_from: '2026-06-01' };
@@ -82,10 +81,4 @@ test('a goal reads as what it is a share of', () => {
   expect(goalAmount({ ...NUMBERS, measure: 'amount', amount_cents: 120_000_050 })).toBe('$1,200,000.50');
   expect([dayBefore('2026-03-01'), dayBefore('2026-01-01')]).toEqual(['2026-02-28', '2025-12-31']);
   expect(proposedTypes(' mbe', ['DBE', 'MBE'])).toEqual(['MBE']);
-});
-
-test('the navigation leaves out what a part in the project may not open', () => {
-  expect(hiddenParts({ sees: 'all' })).toEqual([]);
-  expect(hiddenParts({ sees: 'branch' })).toEqual(['stakeholders', 'team', 'publicDashboard']);
-  expect(hiddenParts({ sees: 'accepted' })).toContain('workforce');
 });

@@ -5,7 +5,7 @@ import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 const KEEP_MS = 365 * DAY_MS;
 
 /** Deletes what the links of old emails are good for. */
-export const purgeExpiredUnsubscribeLinks = scheduledJob({
+export const purgeUnsubscribeLinks = scheduledJob({
   name: 'notifications.purge-expired-links',
   title: 'Delete old unsubscribe links',
   schedule: '41 3 * * *',
