@@ -22,7 +22,7 @@ export interface Recall {
   readonly trigramMs: number;
 }
 
-export interface Known {
+interface Known {
   readonly id: string;
   /** The name with typos. */
   readonly typed: string;

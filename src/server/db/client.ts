@@ -69,7 +69,7 @@ export function createPGliteInMemory(image?: Blob): Promise<PGlite> {
   return createPGlite({ parsers, ...(image ? { loadDataDir: image } : {}) });
 }
 
-/** Loads the engine, which a server on PostgreSQL needs not. */
+/** Loads the engine, which a server on PostgreSQL does without. */
 async function createPGlite(options: PGliteOptions): Promise<PGlite> {
   const engine = await import('@electric-sql/pglite');
   return engine.PGlite.create(options);

@@ -10,7 +10,8 @@ const states: { code: string; name: string }[] = parse(
   readFileSync(new URL('../../../../reference/us_states_incl_dc.csv', import.meta.url)),
   { columns: true, bom: true },
 );
-const index = new FirmIndex({ ...vocabulary, gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])) });
+const withPlaces = { ...vocabulary, gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])) };
+const index = new FirmIndex(withPlaces);
 const there = (name: string, city: string, zip: string, more = {}) =>
   firm(name, { name, city, zip, state: 'MD', ...zipCenter(zip), ...more });
 index.update(
@@ -53,10 +54,7 @@ test('a name and a single word of it are found as ever', () => {
 });
 
 test('the beginning of a name is no place, also without its The', () => {
-  const other = new FirmIndex({
-    ...vocabulary,
-    gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])),
-  });
+  const other = new FirmIndex(withPlaces);
   const name = 'The Greater Chesapeake Electrical Cooperative';
   other.update(
     [there('named', 'Glen Burnie', '21061', { name }), there('Bay Wires', 'Chesapeake', '23320', { state: 'VA' })],
@@ -67,10 +65,7 @@ test('the beginning of a name is no place, also without its The', () => {
 });
 
 test('a misspelled name is found, though cities and states are called as some of its words', () => {
-  const other = new FirmIndex({
-    ...vocabulary,
-    gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])),
-  });
+  const other = new FirmIndex(withPlaces);
   const named = [
     there('avid', 'Towson', '21204', { name: 'Avid Commercial Enterprises' }),
     there('valle', 'Towson', '21204', { name: 'Valle Capital Markets' }),
@@ -123,10 +118,7 @@ test.each([
 
 test('a word that as many firms say as are in the city of that name is a word like others', () => {
   const salisbury = there('Salisbury Paving', 'Salisbury', '21801');
-  const other = new FirmIndex({
-    ...vocabulary,
-    gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])),
-  });
+  const other = new FirmIndex(withPlaces);
   other.update([salisbury, there('Bay Paving', 'Bowie', '20715', { description: 'Salisbury' })], []);
   const { hits, place } = other.search(query({ q: 'paving Salisbury', sort: 'name' }));
   expect([place, hits.length]).toEqual([null, 2]);
@@ -172,10 +164,7 @@ test.each([
 test('a city that only firms name is a place, and all its spellings are one', () => {
   const mounts = ['Mt. Airy', 'Mount Airy'].map((city, i) => there(`${i} Roads`, city, '21771'));
   const parks = [1, 2, 3].map((i) => there(`${i}${i} Roads`, 'Landover', '20785'));
-  const other = new FirmIndex({
-    ...vocabulary,
-    gazetteer: readGazetteer(states.map(({ code, name }) => [code, name])),
-  });
+  const other = new FirmIndex(withPlaces);
   other.update([...mounts, ...parks, there('Hill Roads', 'Landovr', '20785')], []);
   const search = (q: string) => other.search(query({ q }));
   expect(search('roads in Mount Airy')).toMatchObject({ place: { label: 'Mount Airy, MD' }, total: 2 });

@@ -121,7 +121,7 @@ function areaOfSpelled(
   const isIt = (phrase: PlacePhrase) => phrase.at <= at && at < phrase.at + words.length - phrase.rest.length;
   const said = findPlace(words, gazetteer);
   if (said && isIt(said)) return chooseArea(said, segments);
-  const [city] = bareCities(words, gazetteer).filter(isIt);
+  const city = bareCities(words, gazetteer).find(isIt);
   const area = city && chooseArea(city, segments);
   return area && !isWordOfTexts(words, city, area, segments) ? area : undefined;
 }
