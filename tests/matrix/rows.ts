@@ -8,16 +8,17 @@ export type Rows = Readonly<Record<string, string>>;
 export async function watchRows(db: Db): Promise<() => Promise<Rows>> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db.kysely);
-  const hashes = [...rows.map(({ name }) => `public.${name}`), 'pgboss.job'].map(
-    (name) => sql`
-      SELECT ${sql.lit(name)}, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)
-      FROM ${sql.table(name)} t`,
+  const hashOf = (name: string) => sql`
+    RETURN QUERY SELECT ${sql.lit(name)}, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)
+    FROM ${sql.table(name)} t;`;
+  const hashes = rows.map(
+    ({ name }) => sql`IF pg_relation_size(${sql.lit(`public.${name}`)}) > 0 THEN ${hashOf(`public.${name}`)} END IF;`,
   );
-  // a function keeps its plan; to plan so many parts takes longer than to run them, and to start workers for them too
+  // a function keeps its plans; to plan so many statements takes longer than to run them, and to start workers for them too
   await sql`
     CREATE OR REPLACE FUNCTION row_hashes() RETURNS TABLE (name text, hash text) LANGUAGE plpgsql
     SET max_parallel_workers_per_gather = 0 AS $$
-      BEGIN RETURN QUERY ${sql.join(hashes, sql` UNION ALL `)}; END $$`.execute(db.kysely);
+      BEGIN ${sql.join(hashes, sql` `)} ${hashOf('pgboss.job')} END $$`.execute(db.kysely);
   const all = sql<{ name: string; hash: string }>`SELECT name, hash FROM row_hashes()`;
   await requireLogged(db);
   let last: { readonly position: string | undefined; readonly rows: Rows } = { position: undefined, rows: {} };
@@ -49,4 +50,4 @@ async function requireLogged(db: Db): Promise<void> {
 
 /** Tables in which a row came, went or changed. */
 export const changedTables = (before: Rows, after: Rows): string[] =>
-  Object.keys(after).filter((name) => before[name] !== after[name]);
+  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);

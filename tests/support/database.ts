@@ -16,6 +16,7 @@ import { openQueue } from '#server/kernel/jobs/queue.ts';
 import { linkPurposeRegistry } from '#server/kernel/link-purpose-registry.ts';
 import { notificationRegistry } from '#server/kernel/notification-registry.ts';
 import { removeOld, touch } from './cache.ts';
+import { emptyTables } from './empty-tables.ts';
 import { lendPGlite } from './pglite-pool.ts';
 import { createDatabase, databaseUrl } from './postgres.ts';
 
@@ -53,10 +54,7 @@ export function readingAs(db: Db, actor: Actor): ReadContext {
   };
 }
 
-/**
- * Empties every table, or these; the schema stays. Between small tests deleting rows takes a fraction of what TRUNCATE
- * does, which makes a new file for each table and index. Without triggers, foreign keys ask for no order.
- */
+/** Empties every table, or these; the schema stays. */
 export async function truncate(db: Db, tables?: readonly string[]): Promise<void> {
   // jobs of the test before may still be at work, and hold in another order what is deleted here
   for (let tries = 1; ; tries += 1) {
@@ -69,19 +67,9 @@ export async function truncate(db: Db, tables?: readonly string[]): Promise<void
 }
 
 async function deleteRows(db: Db, tables?: readonly string[]): Promise<void> {
-  const chosen = tables ? sql.raw(`AND tablename IN (${tables.map((name) => `'${name}'`).join(', ')})`) : sql``;
-  await sql`
-    DO $$ DECLARE one record; BEGIN
-      SET LOCAL session_replication_role = replica;
-      FOR one IN
-        SELECT tablename AS name, pg_relation_size(format('%I', tablename)::regclass) AS bytes
-        FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ${chosen}
-      LOOP
-        IF one.bytes > 1000000 THEN EXECUTE format('TRUNCATE %I CASCADE', one.name);
-        ELSIF one.bytes > 0 THEN EXECUTE format('DELETE FROM %I', one.name);
-        END IF;
-      END LOOP;
-    END $$`.execute(db.kysely);
+  const chosen = tables ? ` AND relname IN (${tables.map((name) => `'${name}'`).join(', ')})` : '';
+  const condition = `relnamespace = 'public'::regnamespace AND relname <> 'schema_migrations'${chosen}`;
+  await sql.raw(emptyTables(condition)).execute(db.kysely);
 }
 
 /** Name that changes with the schema and with what makes it. */

@@ -40,7 +40,11 @@ export function assertAccessDeclared(app: FastifyInstance): void {
   });
 }
 
+/** Endpoints found sound: HEAD routes and further apps of one process walk no schemas again. */
+const sound = new WeakSet<Endpoint>();
+
 export function requireDeclaredAccess(name: string, endpoint: Endpoint | undefined): void {
+  if (endpoint && sound.has(endpoint)) return;
   if (!endpoint?.access) throw new Error(`${name} does not say who may call it`);
   if (!endpoint.output) throw new Error(`${name} does not say what it answers`);
   const loose = [
@@ -50,4 +54,5 @@ export function requireDeclaredAccess(name: string, endpoint: Endpoint | undefin
     ...nonStrictObjects(endpoint.output, 'output'),
   ];
   if (loose.length > 0) throw new Error(`${name} lets unknown keys through at ${loose.join(', ')}: use z.strictObject`);
+  sound.add(endpoint);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/client.ts';
 import type { AppServices } from '../context/app-services.ts';
@@ -26,6 +27,7 @@ export interface Queue extends Outbox {
 
 /** Seconds. New jobs are announced, and `wakeForDueJobs` finds all others; without a listener each queue is polled. */
 const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 3_600 };
+const STOP_LIMIT_MS = 5_000;
 const WORK = { ...POLLING, includeMetadata: true, perJobResults: true } as const;
 
 export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log): Promise<Queue> {
@@ -69,12 +71,20 @@ export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log
       wake.set(FAILED_QUEUE, () => boss.notifyWorker(recorder));
       stopLooking = wakeForDueJobs(db, wake, log);
     },
-    stop() {
+    async stop() {
       stopLooking();
-      return boss.stop({ graceful: true, timeout: 5_000, close: false });
+      await endWorkers(boss, [...handlers.keys(), FAILED_QUEUE]);
+      // jobs that still run are failed, to be tried again
+      await boss.stop({ graceful: false, close: false });
     },
     metrics: () => jobMetrics(db.kysely, failures),
   };
+}
+
+/** Waits for running jobs; a graceful stop of pg-boss would look for their end only every half second. */
+async function endWorkers(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const ended = Promise.all(names.map((name) => boss.offWork(name)));
+  await Promise.race([ended, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
 }
 
 /**
