@@ -4,6 +4,7 @@ export type ImpactRole = (typeof IMPACT_ROLES)[number];
 
 export const IMPACT_RIGHTS = ['manage people', 'edit', 'read'] as const;
 export type ImpactRight = (typeof IMPACT_RIGHTS)[number];
+/** In words: `server/impact-dashboards/emails/sharing.ts` and `web/impact-dashboards/copy.ts`. */
 const RIGHTS: Readonly<Record<ImpactRole, readonly ImpactRight[]>> = {
   owner: ['manage people', 'edit', 'read'],
   editor: ['edit', 'read'],

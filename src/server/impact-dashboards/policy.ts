@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { HIRING_SIDE } from '#contract/access/user-types.ts';
-import { type ImpactRight, type ImpactRole, impactRights } from '#contract/impact-dashboards/rules.ts';
+import { IMPACT_ROLES, type ImpactRight, type ImpactRole, impactRights } from '#contract/impact-dashboards/rules.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -26,7 +26,7 @@ export const accessOf = (actor: Actor): RawBuilder<unknown> => {
 /** For the guard of a change: whose right was taken since they looked changes nothing. @param column id of the dashboard */
 export const rightScope = (actor: Actor, column: string, right: Exclude<ImpactRight, 'read'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`EXISTS (SELECT FROM ${accessOf(actor)} a WHERE a.dashboard_id = ${sql.ref(column)}
-    AND a.role = ANY(${right === 'edit' ? ['owner', 'editor'] : ['owner']}::text[]))`;
+    AND a.role = ANY(${IMPACT_ROLES.filter((role) => impactRights(role).includes(right))}::text[]))`;
 
 export interface ImpactAccess {
   readonly dashboardId: string;

@@ -11,7 +11,7 @@ import { type MessagePeople, messageCalls, messagePeople, toFirm } from '../../.
 import { freePort } from '../../../tests/support/ports.ts';
 import { signAnnouncement, signInboundEmail } from './adapters/mail-webhook.ts';
 import { replyAddress } from './adapters/reply-address.ts';
-import { claimDueMail } from './commands/mail.ts';
+import { claimDueMail } from './commands/claim-due-mail.ts';
 
 const SECRET = 'a secret that the mail service knows';
 const DOMAIN = 'reply.plumbline.example';

@@ -15,7 +15,7 @@ import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { createUnsubscribeLinks } from '#server/notifications/commands/unsubscribe.ts';
 import { recipientContext } from '#server/notifications/reads/recipient-context.ts';
 import { replyAddress } from './adapters/reply-address.ts';
-import { claimDueMail } from './commands/mail.ts';
+import { claimDueMail } from './commands/claim-due-mail.ts';
 import { purgeInboundEmails } from './commands/receive-email.ts';
 import { MAILED, messagesMail } from './emails/messages.ts';
 import { deleteMessageFile, deleteMessageUpload, mailMessages } from './job-definitions.ts';

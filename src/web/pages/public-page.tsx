@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RESIDENT_PAGE_LANGUAGES } from '#contract/community/rules/language.ts';
 import type { PublicPage } from '#contract/community/rules/page.ts';
-import { CommitmentsPage } from '#web/community/components/CommitmentsPage.tsx';
 import { CommunityPage } from '#web/community/components/CommunityPage.tsx';
 import { DashboardList } from '#web/community/components/DashboardList.tsx';
+import { PeninsulaPage } from '#web/community/components/PeninsulaPage.tsx';
 import { PlacesMap } from '#web/community/components/PlacesMap.tsx';
 import { WORDING } from '#web/community/copy/languages.ts';
 
@@ -84,7 +84,7 @@ function Body({ content, language, origin, path, isFramed }: PublicPage) {
     return <DashboardList items={content.items} language={language} path={path} isFramed={isFramed} />;
   if (content.kind === 'commitments')
     return (
-      <CommitmentsPage
+      <PeninsulaPage
         commitments={content.commitments}
         language={language}
         origin={origin}

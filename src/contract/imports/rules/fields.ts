@@ -1,4 +1,5 @@
-/** Fields that a column can be mapped to. Several columns of one field are read in order; see `COMBINED_FIELDS`. */
+/** Fields that a column can be mapped to. Several columns of one field are read in order; see `COMBINED_FIELDS`.
+ * Their headers in lists: `server/imports/parsing`, `*-columns.ts`. */
 export const LIST_FIELDS = [
   'legal_business_name',
   'trade_name',

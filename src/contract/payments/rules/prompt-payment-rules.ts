@@ -13,7 +13,10 @@ export type RuleKind = (typeof RULE_KINDS)[number];
 
 /** The rule of a contract whose parties agreed on days of their own. */
 export const CUSTOM_RULE = 'custom';
-/** Days to report and to answer, for everybody. */
+/**
+ * Everybody’s: days to report, to answer, until a reminder and until the owner’s officers hear of it (escalation). Rows of
+ * `payment_rules`, so another number is a migration with a later `effective_from`.
+ */
 export const HOUSE_RULE = 'plumbline';
 
 export interface DatedRule {

@@ -1,5 +1,6 @@
 import type { MoneyScope } from '../../counting/schema/counts.ts';
 import type { REPORT_CELL_KINDS } from '../../signed-records/schema/published-report.ts';
+import type { FilterName } from '../rules.ts';
 
 /**
  * How a value is written. `money` in cents, `hours` in hundredths, `share` in hundredths of a percent, `average` in tenths;
@@ -41,7 +42,7 @@ export interface ReportDefinition {
 }
 
 type Of<R extends ReportColumn['role']> = Omit<ReportColumn, 'name' | 'label' | 'role'> & { readonly role?: R };
-export const dimension = (name: string, label: string, of: Of<'dimension'>): ReportColumn => ({
+export const dimension = (name: FilterName, label: string, of: Of<'dimension'>): ReportColumn => ({
   name,
   label,
   ...of,

@@ -2,7 +2,7 @@ import { residentPageLanguage } from '#contract/community/rules/language.ts';
 import type { PublicContent } from '#contract/community/rules/page.ts';
 import type { PageRenderer, PageRequest } from '#server/kernel/http/rendered-pages.ts';
 import { openPageRenderer } from '../adapters/built-page.ts';
-import { publishedCommitments } from '../adapters/commitments.ts';
+import { publishedCommitments } from '../adapters/peninsula-commitments.ts';
 import { communityDashboards, findPublished } from '../reads/publications.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

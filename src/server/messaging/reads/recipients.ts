@@ -7,8 +7,8 @@ import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.
 import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
 import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import { type Org, organizationsOf, participantScope, RECIPIENT_RATE_LIMIT } from '../policy.ts';
+import { mayWriteTo, partnerOf, type Subject, subjectOf } from './about.ts';
 import { namedOrganizations, organizationName } from './organizations.ts';
-import { mayWriteTo, partnerOf, type Subject, subjectOf } from './subject.ts';
 
 export const recipientLimit = ratePerPerson(RECIPIENT_RATE_LIMIT);
 

@@ -1,6 +1,9 @@
 import { HOUR_MS } from '#contract/durations.ts';
 
-/** When the daily email leaves, on the clocks of the time zone that the settings name. */
+/**
+ * When the daily email leaves, on the clocks of the time zone that the settings name. Said in words in `emails/digest.ts`, and in
+ * `settings.ts` and `unsubscribe.ts` of `web/notifications/copy`.
+ */
 export const DIGEST_AT = '07:00';
 const HOUR = 7;
 /** After a longer stop the day's email is left out, and the next one tells of both days. */

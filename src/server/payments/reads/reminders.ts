@@ -26,7 +26,7 @@ export const isMuted = (user: RawBuilder<string>, contract: RawBuilder<string>):
   EXISTS (SELECT FROM payment_mutes m
           WHERE m.user_id = ${user} AND (m.contract_id IS NULL OR m.contract_id = ${contract}))`;
 
-/** The days of a rule of the house on the day in `on`. */
+/** The days of `HOUSE_RULE` on the day in `on`; its rows are inserted by migrations (`payment_rules`). */
 export const houseDays = (kind: 'reminder' | 'escalation', on: RawBuilder<string>): RawBuilder<number> => sql`
   (SELECT h.days FROM payment_rules h
    WHERE h.code = 'plumbline' AND h.kind = ${kind} AND h.effective_from <= ${on}

@@ -4,7 +4,7 @@ import { REPORT_LIMITS } from '#contract/reports/rules.ts';
 import type { ReportHead, ReportRow, ShownColumn } from '#contract/reports/schema.ts';
 import { openPdf, printable } from '#server/kernel/exports/tagged-pdf.ts';
 import { cellText, settingWords } from './cell-words.ts';
-import { columnWidths, type Need } from './pdf-widths.ts';
+import { columnWidths, type Need } from './fit-columns.ts';
 
 const MARGIN = 40;
 const HEAD = 26;

@@ -3,10 +3,10 @@ import type { ResidentPageLanguage } from '#contract/community/rules/language.ts
 import type { Published } from '#contract/community/schema.ts';
 import { WORDING } from '../copy/languages.ts';
 import { type Amounts, amountsIn } from '../model/amounts.ts';
-import { movedSince } from '../model/figures.ts';
+import { movedSince } from '../model/promises.ts';
 import type { Wording } from '../model/wording.ts';
 import css from './CommunityPage.module.css';
-import { FigureSection } from './FigureSection.tsx';
+import { PromiseSection } from './PromiseSection.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 import { WorkTables } from './WorkTables.tsx';
 
@@ -67,7 +67,7 @@ export function CommunityBody({ published, language, map, heading: Heading }: Bo
       </div>
       {figures.length === 0 && <p className={css.section}>{words.nothingYet}</p>}
       {figures.map((figure) => (
-        <FigureSection key={figure.id} figure={figure} snapshot={snapshot} words={words} amounts={amounts} />
+        <PromiseSection key={figure.id} figure={figure} snapshot={snapshot} words={words} amounts={amounts} />
       ))}
       {work && (
         <div className={css.block}>

@@ -10,7 +10,7 @@ interface Fact {
   readonly render: (firm: Mwbe) => ReactNode;
 }
 
-/** The rows of the comparison; lapsed certificates only where a firm has one. */
+/** The rows of the comparison, of firms as `GET /mwbes/:id` tells of them; lapsed certificates only where a firm has one. */
 export function comparedFacts(firms: readonly Mwbe[]): Fact[] {
   const facts: Fact[] = [
     { name: copy.legalName, render: (firm) => firm.legal_business_name },

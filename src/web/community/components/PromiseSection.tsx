@@ -1,7 +1,7 @@
 import type { Figure, Snapshot } from '#contract/community/schema.ts';
 import { GoalBar } from '#web/ui/charts/GoalBar.tsx';
 import type { Amounts } from '../model/amounts.ts';
-import { explain, kindOf, nameOf, scaleOf, sentenceOf, wholeOf } from '../model/figures.ts';
+import { explain, kindOf, nameOf, scaleOf, sentenceOf, wholeOf } from '../model/promises.ts';
 import type { Wording } from '../model/wording.ts';
 import css from './CommunityPage.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A promise and where it stands, with the panel that proves it. */
-export function FigureSection({ figure, snapshot, words, amounts }: Props) {
+export function PromiseSection({ figure, snapshot, words, amounts }: Props) {
   const { share_bps, promise_bps } = figure;
   const { formula, facts } = explain(figure, snapshot, words, amounts);
   return (

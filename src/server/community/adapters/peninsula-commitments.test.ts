@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RESIDENT_PAGE_LANGUAGES } from '#contract/community/rules/language.ts';
-import { publishedCommitments } from './commitments.ts';
+import { publishedCommitments } from './peninsula-commitments.ts';
 
 test('published commitments: each text is there in every language of the pages for residents', () => {
   const texts = publishedCommitments().flatMap(({ what, figure }) => (figure === null ? [what] : [what, figure]));

@@ -8,7 +8,7 @@ import {
 import { useMe } from '#web/session/queries.ts';
 
 /** `/opportunity/search`: the search, and above it what fits the firm of whoever looks. */
-export function OpportunityPostings({ search }: { readonly search: OpportunitySearchState }) {
+export function OpportunitySearchRoute({ search }: { readonly search: OpportunitySearchState }) {
   const me = useMe();
   const mwbeId = me?.user_type === 'MWBE' ? me.mwbes[0]?.id : undefined;
   const state = useMemo(() => parseOpportunitySearchState({ ...search }), [search]);

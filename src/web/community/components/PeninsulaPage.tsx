@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** `/baltimore-peninsula`: what others published about the development, and that its results are not known. */
-export function CommitmentsPage({ commitments, language, origin, path, isFramed }: Props) {
+export function PeninsulaPage({ commitments, language, origin, path, isFramed }: Props) {
   const words = WORDING[language];
   const { peninsula } = words;
   const amounts = amountsIn(words.locale);
