@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_EMAIL_BYTES } from '#contract/messaging/rules.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -119,14 +119,9 @@ test('emails are grouped while a conversation is hot, follow the preference, and
   await calls.read(p.firm, id, 99);
   later(60);
   await claim();
-  await vi.waitFor(async () => {
-    const open = await t.db.kysely
-      .selectFrom('message_participants')
-      .select('id')
-      .where('mail_due_at', 'is not', null)
-      .execute();
-    expect(open).toEqual([]);
-  });
+  const waiting = () =>
+    t.db.kysely.selectFrom('message_participants').select('id').where('mail_due_at', 'is not', null).execute();
+  await expect.poll(waiting).toEqual([]);
   const mate = await emailOf(p.mate);
   expect(mailbox.received.filter(({ to }) => to.includes(mate))).toEqual([]);
   expect(mailbox.received.filter(({ to }) => to.includes(address))).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { UserType } from '#contract/access/user-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createUser } from '#server/accounts/factory.ts';
@@ -185,15 +185,10 @@ test.each<[UserType, number, number]>([
 });
 
 /** The use of a session is recorded after the response. */
-const seenAt = (token: string, moment: number) =>
-  vi.waitFor(async () => {
-    const row = await t.db.kysely
-      .selectFrom('sessions')
-      .select('last_seen_at')
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirst();
-    expect(row?.last_seen_at.getTime()).toBe(moment);
-  });
+const seenAt = async (token: string, moment: number) => {
+  const session = t.db.kysely.selectFrom('sessions').select('last_seen_at').where('token_hash', '=', hashToken(token));
+  await expect.poll(async () => (await session.executeTakeFirst())?.last_seen_at.getTime()).toBe(moment);
+};
 
 test('records the use of a session at most once a minute', async () => {
   await person();

@@ -120,7 +120,7 @@ test('an email is sent once after the mail server was away for an hour, with a l
   mailbox = await openMailbox(port);
   await skipPause(mailPasswordReset.name);
   const { raw } = await mailbox.waitFor(({ to }) => to.includes(email));
-  await vi.waitFor(async () => expect((await queued(mailPasswordReset.name))?.state).toBe('completed'));
+  await expect.poll(async () => (await queued(mailPasswordReset.name))?.state).toBe('completed');
   expect(await t.db.kysely.selectFrom('failed_jobs').select('id').execute()).toEqual([]);
   expect(mailsTo(email)).toHaveLength(1);
   const secret = /new-password\/([\w-]{43})/.exec(raw.replace(/=\r\n/g, ''))?.[1];

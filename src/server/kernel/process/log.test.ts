@@ -50,7 +50,7 @@ async function startServer() {
     });
   }
   const code = await vi.waitFor(() => /\(24 hours\):\s+(\S+)/.exec(said)?.[1] ?? Promise.reject(new Error(said)), {
-    timeout: 150_000,
+    timeout: 280_000,
   });
   const port = Number(/ready: http:\/\/localhost:(\d+)/.exec(said)?.[1]);
   return {

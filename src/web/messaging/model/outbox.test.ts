@@ -25,7 +25,7 @@ function outbox(answers: (message: Outgoing) => Promise<string>) {
   };
   return { box: make(), make, sent, delays, kept: () => kept, pass };
 }
-const settled = (check: () => void) => vi.waitFor(check, { interval: 1 });
+const settled = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 60_000 });
 
 test('sends in order and tries again with the same key while no answer comes', async () => {
   let fails = 2;
