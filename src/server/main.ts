@@ -8,7 +8,7 @@ import { type Db, openPGlite, openPostgres } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { withStartupLock } from './db/startup-lock.ts';
 import { features } from './features.ts';
-import type { CommandIo, Feature } from './kernel/feature.ts';
+import type { CliCommand, CommandIo, Feature } from './kernel/feature.ts';
 import { type CommandCall, forwardCommand, listenForCommands } from './kernel/process/command-socket.ts';
 import { lockDataDir } from './kernel/process/data-dir-lock.ts';
 import { closeToOthers, keepNewFilesPrivate } from './kernel/process/private-files.ts';
@@ -65,14 +65,18 @@ async function open(config: Config): Promise<{ app: App; db: Db; close(): Promis
   }
 }
 
+/** @throws Error that names the commands */
+function commandOf(name: string): CliCommand {
+  const commands = Object.assign({}, ...Object.values<Feature>(features as never).map((room) => room.commands ?? {}));
+  const command = commands[name] as CliCommand | undefined;
+  if (!command) throw new Error(`There is no command ${name}. Known: ${Object.keys(commands).join(', ')}`);
+  return command;
+}
+
 const carry =
   (app: App) =>
-  async (call: CommandCall, to: CommandIo): Promise<number> => {
-    const commands = Object.assign({}, ...Object.values<Feature>(features as never).map((room) => room.commands ?? {}));
-    const command = commands[call.command] as NonNullable<Feature['commands']>[string] | undefined;
-    if (!command) throw new Error(`There is no command ${call.command}. Known: ${Object.keys(commands).join(', ')}`);
-    return command.run(app.services, call.argv, to);
-  };
+  async (call: CommandCall, to: CommandIo): Promise<number> =>
+    commandOf(call.command).run(app.services, call.argv, to);
 
 async function serve(config: Config): Promise<void> {
   const begun = performance.now();
@@ -164,6 +168,7 @@ try {
   config = readConfig(process.env);
   const [command = 'start', ...argv] = process.argv.slice(2);
   if (command === 'start') await serve(config);
+  else if (argv.includes('--help') || argv.includes('-h')) say(commandOf(command).usage);
   else process.exit(await carryOut(config, { command, argv, folder: process.env.INIT_CWD ?? process.cwd() }));
 } catch (error) {
   // a start that is ended fails because everything closes under it; that is left to end cleanly

@@ -14,7 +14,7 @@ import type { WaitingItems } from './waiting-registry.ts';
 
 /** A command-line command that may run inside the running server. */
 export interface CliCommand {
-  /** One line for `--help`. */
+  /** What `--help` prints. */
   readonly usage: string;
   /** @returns the exit code */
   run(services: AppServices, argv: readonly string[], terminal: CommandIo): Promise<number>;

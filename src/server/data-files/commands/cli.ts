@@ -103,7 +103,7 @@ function parse(args: readonly string[]) {
 
 /** `npm run import-project-data`, run in the process that holds the database. */
 export const importProjectDataCommand: CliCommand = {
-  usage: 'import-project-data FILE --project ID --tab TAB: fill months of a project from a file',
+  usage: USAGE,
   run: (services, argv, terminal) =>
     tellErrors(argv, terminal, async () => {
       const options = parseOptions(argv, terminal.folder);

@@ -34,7 +34,7 @@ function parseOptions(args: readonly string[]) {
 
 /** `npm run import-spend`, run in the process that holds the database. */
 export const importSpendCommand: CliCommand = {
-  usage: 'import-spend FILE --dashboard ID: count payments of a finance system in an impact dashboard',
+  usage: USAGE,
   async run(services, argv, terminal) {
     try {
       const { values, positionals } = parseOptions(argv);

@@ -14,7 +14,7 @@ import type { ListLayout } from '../pipeline/list-layout.ts';
 import { type ImportRequest, type ImportResult, prepareImport, runImport } from '../pipeline/run.ts';
 import { findSimilarAgency } from '../reads/similar-agency.ts';
 
-const USAGE = `npm run import -- FILE --agency "NAME" [--mapping FILE] [--complete [--lapse]] [--list-date YYYY-MM-DD|unknown] [--new-agency] [--dry-run] [--json]
+export const IMPORT_USAGE = `npm run import -- FILE --agency "NAME" [--mapping FILE] [--complete [--lapse]] [--list-date YYYY-MM-DD|unknown] [--new-agency] [--dry-run] [--json]
 
   --mapping FILE   JSON column mapping; for unknown lists a proposal is printed
   --complete       the list includes every firm of the agency: missing firms have lapsed
@@ -90,7 +90,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-const usageError = (why: string) => new AppError(400, `${why}\n\n${USAGE}`);
+const usageError = (why: string) => new AppError(400, `${why}\n\n${IMPORT_USAGE}`);
 
 async function readMapping(path: string): Promise<ListMapping> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

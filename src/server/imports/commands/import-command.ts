@@ -1,10 +1,10 @@
 import type { CliCommand } from '#server/kernel/feature.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
-import { parseImportArgs, runImportCommand } from './cli.ts';
+import { IMPORT_USAGE, parseImportArgs, runImportCommand } from './cli.ts';
 
 /** `npm run import`, run in the process that holds the database. */
 export const importCommand: CliCommand = {
-  usage: 'import FILE --agency "NAME": import an agency’s list of certified firms',
+  usage: IMPORT_USAGE,
   async run(services, argv, terminal) {
     const output = {
       out: (text: string) => terminal.out(`${text}\n`),

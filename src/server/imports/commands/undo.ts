@@ -69,7 +69,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** `npm run imports`, run in the process that holds the database. */
 export const importsCommand: CliCommand = {
-  usage: 'imports list | imports undo ID: undo an import',
+  usage: USAGE,
   async run(services, [what, id, ...more], terminal) {
     const out = (text: string) => terminal.out(`${text}\n`);
     try {

@@ -62,7 +62,7 @@ function parse(args: readonly string[], wrong: (why: string) => AppError) {
 
 /** `npm run import-opportunities`, run in the process that holds the database. */
 export const importOpportunitiesCommand: CliCommand = {
-  usage: 'import-opportunities FILE: import notices of SAM.gov or by the Open Contracting standard',
+  usage: USAGE,
   run: (services, argv, terminal) =>
     tellErrors(argv, terminal, async () => {
       const options = parseOptions(argv, terminal.folder);

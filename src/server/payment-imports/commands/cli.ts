@@ -63,7 +63,7 @@ function parse(args: readonly string[], wrong: (why: string) => AppError) {
 
 /** `npm run import-payments`, run in the process that holds the database. */
 export const importPaymentsCommand: CliCommand = {
-  usage: 'import-payments FILE --payer "NAME": report payments of a file from a finance system',
+  usage: USAGE,
   run: (services, argv, terminal) =>
     tellErrors(argv, terminal, async () => {
       const options = parseOptions(argv, terminal.folder);

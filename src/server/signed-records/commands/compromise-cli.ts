@@ -12,7 +12,7 @@ const USAGE = `npm run mark-record-key-compromised -- KEY DAY --reason "…"
 
 /** `npm run mark-record-key-compromised`, in the process that holds the database. */
 export const compromiseCommand: CliCommand = {
-  usage: 'mark-record-key-compromised KEY DAY --reason "…": records that this key signed since are no longer trusted',
+  usage: USAGE,
   async run(services, argv, terminal) {
     const { key, compromise } = parse(argv);
     const { compromised_from } = await services.transact((ctx) => markKeyCompromised(ctx, key, compromise));
