@@ -7,7 +7,7 @@ import type { TestApp } from '../../../tests/support/app.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { type PaymentParties, paymentParties, staffToken } from '../../../tests/support/payments.ts';
-import { taggedPdfText } from '../../../tests/support/pdf-text.ts';
+import { pdfText } from '../../../tests/support/pdf-text.ts';
 
 let t: TestApp;
 let mailbox: Mailbox;
@@ -134,7 +134,7 @@ describe('a packet for a lender', () => {
     expect(await verifyRecord(Buffer.from(json.replace('400000', '300000')), { keys, revocations: [] })).toEqual({
       outcome: 'changed',
     });
-    const text = taggedPdfText(Buffer.from(pdf, 'base64'));
+    const text = pdfText(Buffer.from(pdf, 'base64'));
     for (const said of ['Cash forecast from November 23, 2026 on', '$45,000.00', 'Payroll: $4,000.00 every week'])
       expect(text).toContain(said);
     const token = await t.logIn(parties.firm.userId);

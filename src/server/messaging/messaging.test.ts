@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { documentUploader, pdf } from '../../../tests/support/documents.ts';
 import { type MessagePeople, messageCalls, messagePeople, toFirm } from '../../../tests/support/messages.ts';
-import { taggedPdfText } from '../../../tests/support/pdf-text.ts';
+import { pdfText } from '../../../tests/support/pdf-text.ts';
 
 let t: TestApp;
 let p: MessagePeople;
@@ -251,7 +251,7 @@ describe('a long conversation', () => {
     await sent(p.firm, id, 'Yes, on the 12th.');
     const file = await t.call(p.firm.token, 'GET', `/message_threads/${id}/file`);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const text = taggedPdfText(file.rawPayload);
+    const text = pdfText(file.rawPayload);
     for (const part of ['Switchgear delivery', 'Lorena Ortiz', 'Yes, on the 12th.', 'Ruth Calvert'])
       expect(text).toContain(part);
     expect((await t.call(p.stranger.token, 'GET', `/message_threads/${id}/file`)).statusCode).toBe(404);

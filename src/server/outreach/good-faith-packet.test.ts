@@ -4,7 +4,7 @@ import { createBusiness } from '#server/businesses/factory.ts';
 import { createOpportunity } from '#server/opportunities/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { taggedPdfText } from '../../../tests/support/pdf-text.ts';
+import { pdfText } from '../../../tests/support/pdf-text.ts';
 import { createEntries } from './factory.ts';
 
 let t: TestApp;
@@ -62,7 +62,7 @@ describe('the good-faith packet', () => {
     const id = await filled();
     const answer = await packet(id, 'pdf');
     expect(answer.headers['content-type']).toBe('application/pdf');
-    const text = taggedPdfText(answer.rawPayload).replaceAll('\n', ' ').replace(/\s+/g, ' ');
+    const text = pdfText(answer.rawPayload).replaceAll('\n', ' ').replace(/\s+/g, ' ');
     for (const part of [
       'Lead time: 25 days',
       '30 days: Program of 2026, from 2026-01-01 on',
@@ -99,7 +99,7 @@ describe('the good-faith packet', () => {
 
   test('for a firm has its own rows alone, and not what the owner noted', async () => {
     const id = await filled();
-    const text = taggedPdfText((await packet(id, 'pdf', firm.token)).rawPayload).replace(/\s+/g, ' ');
+    const text = pdfText((await packet(id, 'pdf', firm.token)).rawPayload).replace(/\s+/g, ' ');
     expect(text).toContain('Asked too late.');
     expect(text).not.toContain('Silent Roofing');
     expect(text).not.toContain('Named a surety');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContractDetails, Totals } from '#contract/payments/schema.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type PaymentParties, paymentCalls, paymentParties } from '../../../tests/support/payments.ts';
-import { taggedPdfText } from '../../../tests/support/pdf-text.ts';
+import { pdfText } from '../../../tests/support/pdf-text.ts';
 
 let t: TestApp;
 let parties: PaymentParties;
@@ -84,7 +84,7 @@ test('a statement says what both sides said, adds up, and is nobody else’s', a
     2 + contract.lines.length + contract.entries.length,
     'Total of what counts',
   ]);
-  const text = taggedPdfText((await get(`${path}pdf`)).rawPayload);
+  const text = pdfText((await get(`${path}pdf`)).rawPayload);
   for (const said of ['$90,000.00', '$9,999.99', 'This is what came.', 'Firm answered', EVIL])
     expect(text).toContain(said);
   expect((await get(`${path}pdf`, (await paymentParties(t)).prime.token)).statusCode).toBe(404);
@@ -99,6 +99,6 @@ test('totals are those of the page in each format', async () => {
   expect(book.at(-1)?.[1]).toBe(page.total.paid_cents / 100);
   const pdf = await get('/payment_exports/totals?by=group&format=pdf');
   expect(pdf.headers['content-type']).toContain('application/pdf');
-  expect(taggedPdfText(pdf.rawPayload)).toContain('$101,199.98');
-  expect(taggedPdfText((await get('/payment_exports/contracts?format=pdf')).rawPayload)).toContain('$101,199.98');
+  expect(pdfText(pdf.rawPayload)).toContain('$101,199.98');
+  expect(pdfText((await get('/payment_exports/contracts?format=pdf')).rawPayload)).toContain('$101,199.98');
 });

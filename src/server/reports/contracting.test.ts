@@ -8,7 +8,7 @@ import type { Report } from '#contract/reports/schema.ts';
 import { recountProject } from '#server/counting/commands/recount.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type CountedProjectIds, randomProject } from '../../../tests/support/counted-projects.ts';
-import { taggedPdfText } from '../../../tests/support/pdf-text.ts';
+import { pdfText } from '../../../tests/support/pdf-text.ts';
 import { column, reportCalls, sum, total } from '../../../tests/support/reports.ts';
 
 let t: TestApp;
@@ -174,7 +174,7 @@ test('page, CSV, XLSX and PDF have the same rows and totals to the cent [API-042
         .flat()
         .filter((cell) => typeof cell === 'number').length,
     ).toBeGreaterThan(0);
-    const pdf = taggedPdfText((await calls.file(project.owner, 'contracting', 'pdf', settings)).rawPayload);
+    const pdf = pdfText((await calls.file(project.owner, 'contracting', 'pdf', settings)).rawPayload);
     for (const cents of expected.at(-1) ?? []) if (typeof cents === 'number') expect(pdf).toContain(dollars(cents));
   }
 });

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { openPdf, printable } from '#server/kernel/exports/tagged-pdf.ts';
 
 /** What a letter with a code says. */
 export interface LetterContent {
@@ -20,51 +21,46 @@ const INCH = 72;
 
 /** A letter as a tagged PDF on US Letter; the address stands in the window of a #10 envelope. */
 export async function letterPdf(letter: LetterContent): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: INCH,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: `Code for ${plain(letter.firm)}`, Author: 'Plumbline', CreationDate: letter.printedOn },
-  });
+  const about = { title: `Code for ${letter.firm}`, now: letter.printedOn };
+  const doc = await openPdf(about, { margin: INCH });
   const done = buffer(doc as unknown as NodeJS.ReadableStream as never);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const add = (tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw));
   add('P', () =>
     doc
-      .font('Helvetica-Bold')
+      .font('bold')
       .fontSize(16)
       .fillColor(BLUE)
       .text('Plumbline', INCH, INCH * 0.75),
   );
   add('P', () => {
-    doc.font('Helvetica').fontSize(11).fillColor(INK);
-    doc.text([letter.firm, ...letter.address].map(plain).join('\n'), INCH, INCH * 2.1, { width: 4 * INCH, lineGap: 3 });
+    doc.font('text').fontSize(11).fillColor(INK);
+    doc.text([letter.firm, ...letter.address].map(printable).join('\n'), INCH, INCH * 2.1, {
+      width: 4 * INCH,
+      lineGap: 3,
+    });
   });
   add('P', () => doc.fillColor(GREY).text(dayOf(letter.printedOn), INCH, INCH * 3.4));
   add('H1', () => {
-    doc.font('Helvetica-Bold').fontSize(18).fillColor(INK);
-    doc.text(plain(`Your code for ${letter.firm}`), INCH, INCH * 3.9, { width: 6.5 * INCH });
+    doc.font('bold').fontSize(18).fillColor(INK);
+    doc.text(printable(`Your code for ${letter.firm}`), INCH, INCH * 3.9, { width: 6.5 * INCH });
   });
   const paragraph = (text: string) => {
     doc.moveDown(0.8);
     add('P', () =>
       doc
-        .font('Helvetica')
+        .font('text')
         .fontSize(11)
         .fillColor(INK)
-        .text(plain(text), { width: 6.5 * INCH, lineGap: 3 }),
+        .text(printable(text), { width: 6.5 * INCH, lineGap: 3 }),
     );
   };
   paragraph(
-    `${letter.claimant} asked on Plumbline to act for ${letter.firm}. We send this code to the certified address of the firm, so that only its own people get it.`,
+    `${letter.claimant} asked on Plumbline to act for your firm. We send this code to its certified address, so that only its own people get it.`,
   );
   doc.moveDown(1);
-  add('P', () => doc.font('Courier-Bold').fontSize(30).fillColor(BLUE).text(letter.code, { characterSpacing: 3 }));
+  add('P', () => doc.font('bold').fontSize(30).fillColor(BLUE).text(letter.code, { characterSpacing: 3 }));
   paragraph(`Enter it at ${new URL('/claim', letter.site).href} by ${dayOf(letter.validUntil)}. You have five tries.`);
   paragraph(
     `You don't know ${letter.claimant}, or this wasn't you? Throw this letter away and give the code to nobody: without it nobody can claim your firm by mail.`,
@@ -75,11 +71,3 @@ export async function letterPdf(letter: LetterContent): Promise<Buffer> {
 
 const dayOf = (moment: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(moment);
-
-/** The built-in fonts know Western European letters only; others lose their accents or become a question mark. */
-const plain = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((sign) => (isWestern(sign) ? sign : sign.normalize('NFD').replace(/\p{M}/gu, '')))
-    .map((sign) => (isWestern(sign) ? sign : '?'))
-    .join('');
-const isWestern = (sign: string): boolean => /^[\n\x20-\x7E\xA0-\xFF‘’“”–—•€]*$/u.test(sign);
