@@ -7,28 +7,28 @@ import { serialize } from '#server/db/serialize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, notFound } from '#server/kernel/http/errors.ts';
 import { authorizeStart, type Starting } from '../policy.ts';
-import { type Subject, subjectOf } from '../reads/about.ts';
 import { namedOrganizations } from '../reads/organizations.ts';
 import { checkRecipients } from '../reads/recipients.ts';
+import { type Topic, topicOf } from '../reads/topic.ts';
 import { MAIL_DELAY_S, searchWords, wordsOf } from './deliver.ts';
 import { type ReceivedFile, receiveFiles, saveFiles } from './files.ts';
 import { clearDraft } from './send.ts';
 import { takeSendingLimit } from './sending-limit.ts';
 
 interface Prepared {
-  readonly subject: Subject | null;
+  readonly topic: Topic | null;
   readonly files: readonly ReceivedFile[];
 }
 
 /** Reads what it is about as the sender sees it, and receives the files. @throws AppError 401, 403, 404, 409, 413, 415 */
 export async function prepareThreads(ctx: ReadContext, { from, about, uploads, key }: NewThread): Promise<Prepared> {
   const { userId } = authorizeStart(ctx, from);
-  const subject = await subjectOf(ctx, about);
-  if (uploads.length === 0 || (await startedBefore(ctx, userId, key)).length > 0) return { subject, files: [] };
+  const topic = await topicOf(ctx, about);
+  if (uploads.length === 0 || (await startedBefore(ctx, userId, key)).length > 0) return { topic, files: [] };
   try {
-    return { subject, files: await receiveFiles(ctx, uploads, userId) };
+    return { topic, files: await receiveFiles(ctx, uploads, userId) };
   } catch (error) {
-    if ((await startedBefore(ctx, userId, key)).length > 0) return { subject, files: [] };
+    if ((await startedBefore(ctx, userId, key)).length > 0) return { topic, files: [] };
     throw error;
   }
 }
@@ -43,8 +43,8 @@ export async function startThreads(ctx: WriteContext, body: NewThread, prepared:
   await serialize(ctx.sql, `conversations of ${starting.userId}`);
   const before = await startedBefore(ctx, starting.userId, body.key);
   if (before.length > 0) return { threads: before, left_out: [] };
-  const { subject } = prepared;
-  const recipients = await checkRecipients(ctx, starting.org, onceEach(body.to), subject);
+  const { topic } = prepared;
+  const recipients = await checkRecipients(ctx, starting.org, onceEach(body.to), topic);
   if (recipients.length === 0) throw notFound();
   const reached = recipients.filter(({ refusal }) => refusal === null).map(({ organization }) => organization);
   const left_out = recipients.flatMap(({ organization, refusal }) =>
@@ -69,8 +69,8 @@ interface NewThreads {
 }
 
 async function insertThreads(ctx: WriteContext, { userId, org }: Starting, { threads, body, prepared }: NewThreads) {
-  const { subject, files } = prepared;
-  const about = subject?.about ?? null;
+  const { topic, files } = prepared;
+  const about = topic?.about ?? null;
   const list = JSON.stringify(
     threads.map(({ id, organization }) => ({
       id,

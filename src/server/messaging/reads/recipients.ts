@@ -7,8 +7,8 @@ import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.
 import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
 import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import { type Org, organizationsOf, participantScope, RECIPIENT_RATE_LIMIT } from '../policy.ts';
-import { mayWriteTo, partnerOf, type Subject, subjectOf } from './about.ts';
 import { namedOrganizations, organizationName } from './organizations.ts';
+import { mayWriteTo, partnerOf, type Topic, topicOf } from './topic.ts';
 
 export const recipientLimit = ratePerPerson(RECIPIENT_RATE_LIMIT);
 
@@ -23,12 +23,12 @@ interface Row extends Organization {
   readonly blocked_by: 'own' | 'other' | null;
 }
 
-/** Those of `to` that exist, in their order, each with the reason why `own` cannot write to it about `subject`. */
+/** Those of `to` that exist, in their order, each with the reason why `own` cannot write to it about `topic`. */
 export async function checkRecipients(
   ctx: Pick<ReadContext | WriteContext, 'sql' | 'config'>,
   own: Org,
   to: readonly Org[],
-  subject: Subject | null,
+  topic: Topic | null,
 ): Promise<CheckedRecipient[]> {
   const list = JSON.stringify(to.map((org, place) => ({ ...org, place })));
   const { rows } = await sql<Row>`
@@ -43,13 +43,13 @@ export async function checkRecipients(
   );
   return rows.map(({ has_people, blocked_by, ...organization }) => ({
     organization,
-    refusal: refusalOf({ ...organization, has_people, blocked_by }, own, subject),
+    refusal: refusalOf({ ...organization, has_people, blocked_by }, own, topic),
   }));
 }
 
-function refusalOf({ id, kind, name, has_people, blocked_by }: Row, own: Org, subject: Subject | null): string | null {
+function refusalOf({ id, kind, name, has_people, blocked_by }: Row, own: Org, topic: Topic | null): string | null {
   if (id === own.id) return 'This is your own company.';
-  if (!mayWriteTo(subject, own, { id, kind })) return `${name} has no part in “${subject?.about.title}”.`;
+  if (!mayWriteTo(topic, own, { id, kind })) return `${name} has no part in “${topic?.about.title}”.`;
   if (blocked_by === 'own') return `Your company blocked ${name}. End the block to write to them.`;
   if (blocked_by === 'other') return `${name} doesn't accept messages from your company.`;
   if (has_people) return null;
@@ -58,23 +58,23 @@ function refusalOf({ id, kind, name, has_people, blocked_by }: Row, own: Org, su
     : `${name} doesn't use messages. Ask your question on the opportunity, or contact them directly.`;
 }
 
-/** @throws AppError 401, 403, 404 for an organization or a subject that does not exist for the actor */
+/** @throws AppError 401, 403, 404 for an organization or a topic that does not exist for the actor */
 export async function possibleRecipient(ctx: ReadContext, query: RecipientQuery): Promise<PossibleRecipient> {
   const actor = requireUser(ctx.actor);
   const own = organizationsOf(actor);
   const { kind, id, about_kind, about_id } = query;
   const about = about_kind && about_id ? { kind: about_kind, id: about_id } : null;
-  const subject = await subjectOf(ctx, about);
-  const to = kind && id ? { kind, id } : subject && partnerOf(subject, own);
+  const topic = await topicOf(ctx, about);
+  const to = kind && id ? { kind, id } : topic && partnerOf(topic, own);
   if (!to) throw notFound();
   // for a work record or a payment the party, elsewhere the one that was selected last
-  const from = own.filter((org) => mayWriteTo(subject, org, to));
+  const from = own.filter((org) => mayWriteTo(topic, org, to));
   const [first = own[0]] = from;
-  const [recipient] = first ? await checkRecipients(ctx, first, [to], subject) : await unknownTo(ctx, to);
+  const [recipient] = first ? await checkRecipients(ctx, first, [to], topic) : await unknownTo(ctx, to);
   const { organization, refusal } = orNotFound(recipient);
   return {
     organization,
-    about: subject?.about ?? null,
+    about: topic?.about ?? null,
     from: await namedOrganizations(ctx.sql, from),
     refusal: first ? refusal : 'Messages are sent for a company. Your account has none yet.',
     threads: await threadsWith(ctx, organization.id, about?.id ?? null),

@@ -10,7 +10,7 @@ import { project } from '#server/work-history/reads.ts';
 import type { Org } from '../policy.ts';
 
 /** What a conversation is about, and who can be written to about it. */
-export interface Subject {
+export interface Topic {
   readonly about: About;
   /** Those of whom one is the sender's; null where anybody may be written to. */
   readonly parties: readonly Org[] | null;
@@ -22,7 +22,7 @@ const company = (id: string): Org => ({ id, kind: 'company' });
 const firm = (id: string): Org => ({ id, kind: 'firm' });
 
 const READS: Readonly<
-  Record<AboutKind, (ctx: ReadContext, id: string) => Promise<Omit<Subject, 'about'> & { title: string | null }>>
+  Record<AboutKind, (ctx: ReadContext, id: string) => Promise<Omit<Topic, 'about'> & { title: string | null }>>
 > = {
   async firm(ctx, id) {
     const { rows } = await sql<{ title: string | null }>`SELECT ${mwbeName(sql`${id}::uuid`)} AS title`.execute(
@@ -45,26 +45,26 @@ const READS: Readonly<
 };
 
 /** @throws AppError 401, 403, 404 for what the actor may not read: nobody learns of it by writing */
-export async function subjectOf(
+export async function topicOf(
   ctx: ReadContext,
   about: { readonly kind: AboutKind; readonly id: string } | null,
-): Promise<Subject | null> {
+): Promise<Topic | null> {
   if (about === null) return null;
   const { title, ...rest } = await READS[about.kind](ctx, about.id);
   return { about: { ...about, title: title ?? 'Untitled' }, ...rest };
 }
 
 /** Whom `own` writes to about it; null where that is not said by what it is about. */
-export function partnerOf({ parties, owner }: Subject, own: readonly Org[]): Org | null {
+export function partnerOf({ parties, owner }: Topic, own: readonly Org[]): Org | null {
   const isOwn = (org: Org) => own.some(({ id }) => id === org.id);
   if (owner) return isOwn(owner) ? null : owner;
   return parties?.some(isOwn) ? (parties.find((org) => !isOwn(org)) ?? null) : null;
 }
 
 /** Whether `own` may write to `to` about it. */
-export function mayWriteTo(subject: Subject | null, own: Org, to: Org): boolean {
-  if (!subject) return true;
-  const { parties, owner } = subject;
+export function mayWriteTo(topic: Topic | null, own: Org, to: Org): boolean {
+  if (!topic) return true;
+  const { parties, owner } = topic;
   if (parties)
     return own.kind === 'plumbline'
       ? parties.some(({ id }) => id === to.id)
