@@ -27,7 +27,7 @@ import {
   TRADE_WEIGHT,
 } from '#server/search/engine/score/weights.ts';
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
-import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
+import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { ownersOfType } from '#server/search/engine/text/ownership.ts';
 import { foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
@@ -74,9 +74,8 @@ export class BruteForceIndex {
   /** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
   #names(value: FacetValue, word: OracleTerm): boolean {
     const isAgency = value.facet === 'agency';
-    const isTrade = () => this.#vocabulary.titles.some(([code]) => this.#trades.strength(code, word) > 0);
     const says = searchWordsOf(value).some((own) => (isAgency ? word.forms.has(own) : variantQuality(own, word) > 0));
-    return says && !(isAgency && isTrade());
+    return says && !(isAgency && this.#trades.names(word));
   }
 
   /** @param leastStrength of a trade that counts */
@@ -128,7 +127,9 @@ export class BruteForceIndex {
         return { ...term, role: 'ownership' as const, isOfOwners: true, forms: variants };
       }
       if (this.#docCount(term) === 0) term.isOfOwners = false;
-      if (role === 'asked' && isHeld('agency')) term.role = 'certification';
+      const isType = () => living.some((firm) => certificateValues(firm).some((one) => isTypeCalled(one, word)));
+      if (role === 'asked' && (isHeld('agency') || (isType() && !this.#trades.names(term))))
+        term.role = 'certification';
       return term;
     });
     const isUncertain = planned

@@ -33,6 +33,8 @@ export class OracleTrades {
       word,
     );
 
+  names = (word: OracleTerm): boolean => this.#vocabulary.titles.some(([code]) => this.strength(code, word) > 0);
+
   /** Whether a title or synonym that is true of who has the code has the term. */
   saysOf = (code: string, word: OracleTerm): boolean =>
     this.#best(truthsOf(code, this.#titles), word) > TRADE_WEIGHT.term;

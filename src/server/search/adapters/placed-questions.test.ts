@@ -188,6 +188,19 @@ test('a territory and its cities are places, though no ZIP code tells where they
   expect(search('roads in Guam')).toMatchObject({ place: { label: 'Guam' }, total: 0 });
 });
 
+test.each(['paving Bowie SBE', 'SBE Bowie paving', 'SBE paving Bowie DBE SBE'])(
+  'a type of certificates at an end hides no place: %s',
+  (question) => {
+    const { place, total } = index.search(query({ q: question }));
+    expect([place?.label, total]).toEqual(['Bowie, MD', question.includes('DBE') ? 0 : 1]);
+  },
+);
+
+test('digits behind letters and a dash are one number, and no ZIP code', () => {
+  expect(find('OEO-21204')).toEqual([null, []]);
+  expect(find('roads 21204')).toEqual(['ZIP code 21204', ['Pier Roads']]);
+});
+
 test('a place may be left out', () => {
   expect(find('roads outside of Towson')).toEqual([null, []]);
   expect(find('store outside Bowie')).toEqual([null, ['Firm Store']]);

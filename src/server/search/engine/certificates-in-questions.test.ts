@@ -23,6 +23,35 @@ test('finds 8(a) by both of its words', () => {
   expect(ids(index, { q: '8(a) paving' })).toEqual(['small']);
 });
 
+test('a type that only lists know is never left out, and one that is a word is meant beside "certified"', () => {
+  const index = indexOf(
+    make('county', { name: 'Bay Paving', certificates: [certificate({ type: 'MCUB' })] }),
+    make('state', { name: 'Pier Roofing', certificates: [certificate({ type: 'HUB' })] }),
+    make('both', { name: 'Harbor Paving', certificates: [certificate({ type: 'HUB' })] }),
+    make('wheels', { name: 'Hub Paving' }),
+  );
+  expect(ids(index, { q: 'looking for MCUB paving of a new school' })).toEqual(['county']);
+  expect(ids(index, { q: 'MCUB roofing' })).toEqual([]);
+  for (const q of ['HUB certified roofing', 'certified HUB roofing']) expect(ids(index, { q })).toEqual(['state']);
+  expect(ids(index, { q: 'hub paving' })).toEqual(['wheels', 'both']);
+});
+
+test('disabled veterans are owners, also where nobody says that they own the firm', () => {
+  const index = indexOf(
+    make('owned', {
+      name: 'Bay Paving',
+      certificates: [certificate({ type: 'HUB', group: 'Service-disabled veteran' })],
+    }),
+    make('roofs', {
+      name: 'Pier Roofing',
+      certificates: [certificate({ type: 'HUB', group: 'Service-disabled veteran' })],
+    }),
+    make('other', { name: 'Harbor Paving', description: 'Services for disabled veterans' }),
+  );
+  for (const q of ['service-disabled veteran paving company', 'disabled veteran paving'])
+    expect(ids(index, { q })).toEqual(['owned']);
+});
+
 test('an acronym of an agency finds its certificates, and is no beginning or misspelling of another word', () => {
   const agency = 'Maryland Department of Transportation';
   const index = indexOf(

@@ -58,7 +58,7 @@ const text = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).m
 const day = fc.constantFrom('2019-03-01', '2020-06-30', '2021-01-01', '2022-12-31', '2026-11-20');
 const code = fc.constantFrom('238210', '238220', '541330', '561790', '238', '2382', '23', '238211', '999999', 'x1');
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 3 });
-const type = fc.constantFrom('MBE', 'mbe', 'WBE', '8(a)');
+const type = fc.constantFrom('MBE', 'mbe', 'WBE', '8(a)', 'MCUB');
 const agency = fc.constantFrom('MDOT', 'City of Baltimore');
 const group = fc.constantFrom('Women', 'Hispanic American');
 const city = fc.constantFrom('Baltimore', 'BALTIMORE', 'Towson', 'Acme');
@@ -177,7 +177,7 @@ const typed = fc.oneof(
       'minority-owned services',
       'hispanic businesses',
       'plumbing for baltimore heating',
-      'services for a bridge',
+      'mcub plumbing heating boiler',
       'acme boiler bridge heating',
       'zzzz plumbing electric',
       'mdot certified plumbing',

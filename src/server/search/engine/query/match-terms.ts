@@ -1,7 +1,9 @@
 import { addBit, type Bitset, intersectInto, listBits, unionInto } from '../layout/bitset.ts';
+import type { FacetValue } from '../layout/facet-values.ts';
 import type { Segment } from '../layout/segment.ts';
 import { FIELD_BREAK } from '../layout/segment-layout.ts';
 import { QUALITY } from '../score/weights.ts';
+import { isTypeCalled } from '../text/facet-labels.ts';
 import { namesTrade, type Strengths } from '../text/trades.ts';
 
 /** One word of a query with its variants. */
@@ -106,6 +108,10 @@ export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
   if (agencies.size > 0 && !namesTrade(word.strengths)) for (const value of agencies) found.add(value);
   return found;
 }
+
+/** Whether a type of certificates is called by this word. */
+export const hasType = ({ vocabulary, namedValues, values }: Segment, word: string): boolean =>
+  namedValues.get(vocabulary.find(word))?.some((value) => isTypeCalled(values[value] as FacetValue, word)) ?? false;
 
 /** Visits the tokens of a document; fields below NAME_FIELDS are names, the next one is the description. */
 export function forEachToken(segment: Segment, doc: number, see: (term: number, field: number) => void): void {

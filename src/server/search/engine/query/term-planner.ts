@@ -2,8 +2,8 @@ import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
 import { ownersOfType } from '../text/ownership.ts';
-import type { Trades } from '../text/trades.ts';
-import { addTermMatches, addValueDocs, namedValuesOf, type QueryTerm } from './match-terms.ts';
+import { namesTrade, type Trades } from '../text/trades.ts';
+import { addTermMatches, addValueDocs, hasType, namedValuesOf, type QueryTerm } from './match-terms.ts';
 import type { ParsedWord } from './parse-query.ts';
 import { isOfAnyFirm } from './question-words.ts';
 import { type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
@@ -60,7 +60,8 @@ export class TermPlanner {
       ...{ exact, role, corrections: [], isUncertain: false, isMisspelledFiller: false },
       ...this.#lookUp({ word, variants: new Map(variants), prefix, isOfOwners: role === 'ownership' }, role),
     };
-    if (role === 'asked' && this.#isHeld(planned.planned, 'agency')) return { ...planned, role: 'certification' };
+    if (role === 'asked' && (this.#isHeld(planned.planned, 'agency') || this.#isType(planned.planned)))
+      return { ...planned, role: 'certification' };
     const owners = role === 'certification' ? ownersOfType(word) : undefined;
     if (owners !== undefined && !this.#isHeld(planned.planned, 'certification'))
       return this.#planOwners(planned, owners);
@@ -74,6 +75,11 @@ export class TermPlanner {
     const variants = new Map(owners.map((word) => [word, QUALITY.synonym]));
     const role = 'ownership';
     return { ...planned, role, ...this.#lookUp({ ...planned.planned, variants, isOfOwners: true }, role) };
+  }
+
+  /** Whether firms have certificates of a type that is called so, and no trade has the word. */
+  #isType({ word, strengths }: QueryTerm): boolean {
+    return !namesTrade(strengths) && this.#segments.some((segment) => hasType(segment, word));
   }
 
   /** Whether it names a type, or is the acronym of an agency, of which a firm has a certificate. */
