@@ -36,6 +36,29 @@ test('a type that only lists know is never left out, and one that is a word is m
   expect(ids(index, { q: 'hub paving' })).toEqual(['wheels', 'both']);
 });
 
+test('certificates that ended before today are not meant, unless a question asks for them', () => {
+  const held = (expires_on: string | null, more = {}) => [certificate({ type: 'DBE', expires_on, ...more })];
+  const index = indexOf(
+    make('ended', { name: 'Bay Paving', certificates: held('2026-11-28') }),
+    make('today', { name: 'Pier Paving', certificates: held('2026-11-29') }),
+    make('open', { name: 'Harbor Paving', certificates: held(null) }),
+    make('undated', { name: 'Tidal Paving', certificates: held('2027-01-31', { list_date: null }) }),
+    make('renewed', { name: 'Wharf Paving', certificates: [...held('2025-01-31'), ...held('2027-01-31')] }),
+    make('other', {
+      name: 'Cove Paving',
+      certificates: [...held('2026-11-28', { group: 'Women' }), certificate({ type: 'SBE', expires_on: '2027-01-31' })],
+    }),
+  );
+  const asked = (q: string) => ids(index, { q, today: '2026-11-29', sort: 'name' });
+  expect(asked('DBE paving')).toEqual(['open', 'today', 'undated', 'renewed']);
+  expect(asked('SBE paving')).toEqual(['other']);
+  expect(asked('women-owned paving')).toEqual(['other']);
+  expect(asked('paving')).toHaveLength(6);
+  expect(ids(index, { q: 'DBE paving' })).toHaveLength(6);
+  for (const q of ['expired DBE paving', 'DBE vencidos']) expect(asked(q)).toHaveLength(6);
+  expect(ids(index, { q: 'DBE paving', today: '2026-11-30', sort: 'name' })).toEqual(['open', 'undated', 'renewed']);
+});
+
 test('disabled veterans are owners, also where nobody says that they own the firm', () => {
   const index = indexOf(
     make('owned', {

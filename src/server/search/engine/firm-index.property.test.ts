@@ -207,7 +207,7 @@ const query: fc.Arbitrary<FirmQuery> = fc.record({
   size: some(size),
   verified: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
   language: some(language),
-  as_of: fc.option(day, { nil: undefined, freq: 1 }),
+  ...{ as_of: fc.option(day, { nil: undefined, freq: 1 }), today: fc.option(day, { nil: undefined }) },
   near: fc.option(point, { nil: undefined, freq: 1 }),
   radius_miles: fc.option(fc.constantFrom(5, 30, 90), { nil: undefined }),
   sort: fc.constantFrom('best', 'name', 'distance', 'verified', 'recent'),

@@ -44,20 +44,25 @@ export class QueryPlanner {
   /** By segment the documents that the query leaves out. */
   #excluded: readonly Bitset[] | undefined;
 
-  /** @param areas by segment the documents where the question asks; @param isVerbatim corrects nothing */
+  /** @param areas by segment the documents where the question asks; @param isVerbatim corrects nothing; @param day see `TermPlanner` */
   constructor(
     segments: readonly Segment[],
     trades: Trades,
     {
       areas,
       isVerbatim = false,
-    }: { readonly areas?: readonly Bitset[] | undefined; readonly isVerbatim?: boolean } = {},
+      day,
+    }: {
+      readonly areas?: readonly Bitset[] | undefined;
+      readonly isVerbatim?: boolean;
+      readonly day?: number | undefined;
+    } = {},
   ) {
     this.#areas = areas;
     this.#segments = segments;
     this.#isVerbatim = isVerbatim;
     this.#trades = trades;
-    this.#terms = new TermPlanner(segments, trades);
+    this.#terms = new TermPlanner(segments, trades, day);
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
   }
 

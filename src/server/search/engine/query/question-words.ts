@@ -15,6 +15,7 @@ export const FILLER = words(
   'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
   'somebody someone something soon start specialize specializing such take than them then there these they thing this',
   'id ill im its ive theyre weve whats whos youre dont cant doesnt isnt thats',
+  'caducada caducado expired lapsed vencida vencido',
   'friday monday saturday sunday thursday tuesday wednesday',
   'those through today tomorrow tonight too trabajo under until up urgent vendor very want was week weekend were what when where which while whom why',
   'will wish work working would',

@@ -25,6 +25,9 @@ const SLASH = /(?<=\p{L}\p{L}) ?\/ ?(?=\p{L}\p{L})/gu;
 /** "OEO-01107": a number as a whole, and no ZIP code. */
 const NUMBERED = /(?<![\p{L}\d])\p{L}{3,}-\d{4,}(?![\p{L}\d])/gu;
 
+/** "expired DBE", "MBE vencido" */
+const ENDED = /\b(?:ended|expired|lapsed|caducad[ao]s?|vencid[ao]s?)\b/i;
+
 /** Where a question asks for firms. */
 export interface QuestionArea {
   readonly place: NamedPlace;
@@ -43,6 +46,8 @@ export interface Question {
   readonly without: readonly string[];
   /** It has characters, none of them a letter or digit: no firm matches. */
   readonly isWordless: boolean;
+  /** It asks for certificates that have ended. */
+  readonly asksEnded: boolean;
 }
 
 /** Reads a query: a name as it is, otherwise its words and the place that it names. */
@@ -53,7 +58,8 @@ export function readQuestion(
 ): Question {
   const words = tokenize(q);
   const isWordless = words.length === 0 && q.trim() !== '';
-  const asTyped = { area: undefined, without: [], isWordless };
+  const asksEnded = ENDED.test(q);
+  const asTyped = { area: undefined, without: [], isWordless, asksEnded };
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
   const numbered = q.replace(NUMBERED, '"$&"');
   if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered), ...asTyped };
@@ -71,7 +77,13 @@ export function readQuestion(
   const isSentence = asked.isSentence || LIST.test(plain);
   const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded };
   // "firms in Bowie" asks for all that are there
-  return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, without, isWordless };
+  return {
+    parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed,
+    area,
+    without,
+    isWordless,
+    asksEnded,
+  };
 }
 
 /** A word before others is typed to its end. */

@@ -34,7 +34,7 @@ const CAN_BE_MISSPELLED: ReadonlySet<WordRole> = new Set(['asked', 'purpose']);
 /** What the work is for says less of a firm than the work. */
 const PURPOSE_SHARE = 0.5;
 
-type TermToLookUp = Omit<QueryTerm, 'strengths' | 'weight'>;
+type TermToLookUp = Omit<QueryTerm, 'day' | 'strengths' | 'weight'>;
 
 /** Looks up the words of a query with their variants, and corrects their spelling. */
 export class TermPlanner {
@@ -43,7 +43,11 @@ export class TermPlanner {
   readonly #liveCount: number;
   readonly #variants: TermVariants;
 
-  constructor(segments: readonly Segment[], trades: Trades) {
+  readonly #day: number | undefined;
+
+  /** @param day before which certificates that are meant have not ended */
+  constructor(segments: readonly Segment[], trades: Trades, day?: number) {
+    this.#day = day;
     this.#segments = segments;
     this.#trades = trades;
     this.#variants = new TermVariants(segments, trades);
@@ -100,8 +104,8 @@ export class TermPlanner {
       for (const [variant, quality] of variants) this.#trades.addStrengths(variant, quality, false, strengths);
       if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
     }
-    const planned = { word, variants, prefix, strengths, isOfOwners, weight: 1 };
-    const key = [word, prefix, isOfOwners, ...[...variants].flat()].join(' ');
+    const planned = { word, variants, prefix, strengths, isOfOwners, day: this.#day, weight: 1 };
+    const key = [word, prefix, isOfOwners, this.#day, ...[...variants].flat()].join(' ');
     const sets = this.#segments.map((segment) =>
       segment.cachedSet(key, (set) => addTermMatches(segment, planned, set)),
     );
