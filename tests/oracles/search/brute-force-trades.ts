@@ -2,7 +2,7 @@
 import type { SearchVocabulary } from '#server/search/engine/document.ts';
 import { TRADE_WEIGHT } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
-import { isCatchAll } from '#server/search/engine/text/trades.ts';
+import { isCatchAll, isOddTerm } from '#server/search/engine/text/trades.ts';
 import { codeLineage } from './brute-force-facets.ts';
 import { type OracleTerm, truthsOf, variantQuality } from './brute-force-terms.ts';
 
@@ -43,7 +43,11 @@ export class OracleTrades {
     if (word.isOfOwners) return 0;
     const above = new Set(codes);
     const strengths = this.#terms.flatMap(([own, said, strength]) =>
-      above.has(own) ? said.map((one) => Math.round((strength * variantQuality(one, word)) / 256)) : [],
+      above.has(own)
+        ? said
+            .filter((one) => strength > TRADE_WEIGHT.term || !isOddTerm(own, this.#synonym(one)?.codes ?? []))
+            .map((one) => Math.round((strength * variantQuality(one, word)) / 256))
+        : [],
     );
     for (const form of [...word.forms.keys(), ...(word.prefix ? [word.word] : [])]) {
       if (/^\d{3,6}$/.test(form) && [...above].some((one) => one.startsWith(form))) strengths.push(TRADE_WEIGHT.number);

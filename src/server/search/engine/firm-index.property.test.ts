@@ -19,12 +19,12 @@ const vocabulary: SearchVocabulary = {
   indexTerms: () => [
     ['238210', 'Electrician'],
     ['238220', 'Boiler installation'],
-    ['541330', 'Bridge engineering'],
+    ['541330', 'Bridge sparky engineering'],
     ['561790', 'Bridge cleaning'],
   ],
   synonyms: [
     { word: 'hvac', words: ['heating'], codes: ['238220'] },
-    { word: 'sparky', words: [], codes: ['238210', '561790'] },
+    { word: 'sparky', words: [], codes: ['54', '238210', '561790'] },
   ],
   states: [
     ['MD', 'Maryland'],
