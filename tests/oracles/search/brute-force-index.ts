@@ -145,12 +145,12 @@ export class BruteForceIndex {
           phrases.every((phrase) => hasPhrase(firm, phrase, this.#titles)),
       );
     const all = counted.length;
-    let firms = found(
-      requiredWords(all, asked, {
-        count: () => found(all).length,
-        isCoherent: () => found(all, TRADE_WEIGHT.term + 1).length > 0,
-      }),
-    );
+    const required = requiredWords(all, asked, {
+      count: () => found(all).length,
+      isCoherent: () => found(all, TRADE_WEIGHT.term + 1).length > 0,
+    });
+    const sure = required < all ? unique([...found(required, TRADE_WEIGHT.term + 1), ...found(all)]) : [];
+    let firms = sure.length > 0 ? sure : found(required);
     const alike = fuzzyNamesAmong(living, asked, isUncertain ? 0 : firms.length);
     firms = unique([...firms, ...alike.keys()]);
     for (let n = all - 1; firms.length === 0 && n >= leastWords(all, asked); n--) firms = found(n);
