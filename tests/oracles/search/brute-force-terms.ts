@@ -35,7 +35,8 @@ export const exactTerm = (word: string): OracleTerm => ({
   isOfOwners: false,
 });
 
-const prefixQuality = (own: string, word: string) => (own === word ? 256 : own.startsWith(word) ? QUALITY.prefix : 0);
+export const prefixQuality = (own: string, word: string) =>
+  own === word ? 256 : own.startsWith(word) ? QUALITY.prefix : 0;
 export const variantQuality = (own: string, { word, forms, prefix }: OracleTerm) =>
   Math.max(forms.get(own) ?? 0, prefix ? prefixQuality(own, word) : 0);
 

@@ -1,10 +1,11 @@
 // Trades in the test oracle: what a word is worth for a code.
 import type { SearchVocabulary } from '#server/search/engine/document.ts';
+import { isSynonymOfTrade } from '#server/search/engine/query/term-variants.ts';
 import { TRADE_WEIGHT } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
 import { isCatchAll, isOddTerm } from '#server/search/engine/text/trades.ts';
 import { codeLineage } from './brute-force-facets.ts';
-import { type OracleTerm, truthsOf, variantQuality } from './brute-force-terms.ts';
+import { type OracleTerm, prefixQuality, truthsOf, variantQuality } from './brute-force-terms.ts';
 
 export class OracleTrades {
   readonly #vocabulary: SearchVocabulary;
@@ -46,7 +47,7 @@ export class OracleTrades {
       above.has(own)
         ? said
             .filter((one) => strength > TRADE_WEIGHT.term || !isOddTerm(own, this.#synonym(one)?.codes ?? []))
-            .map((one) => Math.round((strength * variantQuality(one, word)) / 256))
+            .map((one) => Math.round((strength * this.#quality(one, word, strength)) / 256))
         : [],
     );
     for (const form of [...word.forms.keys(), ...(word.prefix ? [word.word] : [])]) {
@@ -56,6 +57,15 @@ export class OracleTrades {
     }
     return Math.max(0, ...strengths);
   }
+
+  /** Of a word that is known to mean trades, synonyms count in titles alone. */
+  #quality(one: string, word: OracleTerm, strength: number): number {
+    const isBySynonym = isSynonymOfTrade([one, word.forms.get(one) ?? 0], word.forms, this);
+    if (!isBySynonym || strength > TRADE_WEIGHT.term) return variantQuality(one, word);
+    return word.prefix ? prefixQuality(one, word.word) : 0;
+  }
+
+  hasCodes = (word: string): boolean => (this.#synonym(word)?.codes.length ?? 0) > 0;
 
   synonyms = (word: string): string[] => this.#synonym(word)?.words.flatMap(terms) ?? [];
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { certificate, ids, indexOf, firm as make, query } from '../../../../tests/oracles/search/fixtures.ts';
+import {
+  certificate,
+  ids,
+  indexOf,
+  firm as make,
+  query,
+  vocabulary,
+} from '../../../../tests/oracles/search/fixtures.ts';
+import { FirmIndex } from './firm-index.ts';
 
 const plumbing = { naics: ['238220'] };
 
@@ -57,6 +65,18 @@ test('certificates that ended before today are not meant, unless a question asks
   expect(ids(index, { q: 'DBE paving' })).toHaveLength(6);
   for (const q of ['expired DBE paving', 'DBE vencidos']) expect(asked(q)).toHaveLength(6);
   expect(ids(index, { q: 'DBE paving', today: '2026-11-30', sort: 'name' })).toEqual(['open', 'undated', 'renewed']);
+});
+
+test('another acronym of a type is that type', () => {
+  const synonyms = [{ word: 'fbe', words: ['wbe'], codes: [] }];
+  const index = new FirmIndex({ ...vocabulary, synonyms });
+  const names = ['Bay Paving', 'Pier Roofing'];
+  index.update(
+    names.map((name) => make(name, { name, certificates: [certificate({ type: 'WBE' })] })),
+    [],
+  );
+  index.update([make('other', { name: 'Harbor Paving', certificates: [certificate()] })], []);
+  expect(ids(index, { q: 'looking for FBE paving of a school' })).toEqual(['Bay Paving']);
 });
 
 test('disabled veterans are owners, also where nobody says that they own the firm', () => {

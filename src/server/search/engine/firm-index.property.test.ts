@@ -24,7 +24,7 @@ const vocabulary: SearchVocabulary = {
   ],
   synonyms: [
     { word: 'hvac', words: ['heating'], codes: ['238220'] },
-    { word: 'sparky', words: [], codes: ['54', '238210', '561790'] },
+    { word: 'sparky', words: ['bridge'], codes: ['54', '238210', '561790'] },
   ],
   states: [
     ['MD', 'Maryland'],

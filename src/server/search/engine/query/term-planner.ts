@@ -6,7 +6,7 @@ import { namesTrade, type Trades } from '../text/trades.ts';
 import { addTermMatches, addValueDocs, hasType, namedValuesOf, type QueryTerm } from './match-terms.ts';
 import type { ParsedWord } from './parse-query.ts';
 import { isOfAnyFirm } from './question-words.ts';
-import { type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
+import { isSynonymOfTrade, type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
 import type { WordRole } from './word-roles.ts';
 
 export interface PlannedTerm {
@@ -101,7 +101,10 @@ export class TermPlanner {
   #lookUp({ word, variants, prefix, isOfOwners }: TermToLookUp, role: WordRole) {
     const strengths = new Uint8Array(this.#trades.codes.length);
     if (!isOfOwners) {
-      for (const [variant, quality] of variants) this.#trades.addStrengths(variant, quality, false, strengths);
+      for (const variant of variants) {
+        const titlesOnly = isSynonymOfTrade(variant, variants, this.#trades);
+        this.#trades.addStrengths(...variant, false, strengths, titlesOnly);
+      }
       if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
     }
     const planned = { word, variants, prefix, strengths, isOfOwners, day: this.#day, weight: 1 };

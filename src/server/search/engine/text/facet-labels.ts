@@ -25,9 +25,11 @@ const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
 /** Types that are words as well. */
 export const WORDLIKE_TYPES: ReadonlySet<string> = new Set(['edge', 'hub', 'micro', 'swam']);
 const MIN_TYPE_LENGTH = 3;
+/** "FBE" is another name of WBE. */
+const isAcronym = (spelling: string): boolean => /^[a-z]+be$/.test(spelling);
 /** Types of one word, as a question names them: `hubzone`. */
 export const CERTIFICATION_TYPES: ReadonlySet<string> = new Set(
-  [...Object.keys(SPELLINGS), ...Object.keys(CERTIFICATION_NAMES)]
+  [...Object.keys(SPELLINGS), ...Object.values(SPELLINGS).flat().filter(isAcronym), ...Object.keys(CERTIFICATION_NAMES)]
     .map((type) => type.toLowerCase())
     .filter((type) => /^[a-z]+$/.test(type) && type.length >= MIN_TYPE_LENGTH && !WORDLIKE_TYPES.has(type)),
 );

@@ -124,9 +124,7 @@ export class Trades {
   }
 
   /** Words that mean the same. */
-  synonyms(word: string): readonly string[] {
-    return this.#synonyms.get(word)?.words ?? [];
-  }
+  synonyms = (word: string): readonly string[] => this.#synonyms.get(word)?.words ?? [];
 
   /** Whether it has synonyms or codes. */
   isSynonym(word: string): boolean {
@@ -159,8 +157,14 @@ export class Trades {
     );
   }
 
-  /** Raises `strengths` for the codes that a word, or with `prefix` its completions, names. */
-  addStrengths(word: string, quality: number, prefix: boolean, strengths: Strengths): void {
+  /** Whether our own list says which trades a word means. */
+  hasCodes = (word: string): boolean => (this.#synonyms.get(word)?.codes.length ?? 0) > 0;
+
+  /**
+   * Raises `strengths` for the codes that a word, or with `prefix` its completions, names; with `titlesOnly` not by index terms:
+   * an electrician does electrical work, and no electrical engineering.
+   */
+  addStrengths(word: string, quality: number, prefix: boolean, strengths: Strengths, titlesOnly = false): void {
     const [from, to] = prefix ? this.vocabulary.prefixRange(word) : this.#exactRange(word);
     for (let i = from; i < to; i++) {
       const pairs = this.#words.codes[i] as Uint16Array;
@@ -169,7 +173,8 @@ export class Trades {
       for (let k = 0; k < pairs.length; k += 2) {
         const strength = Math.round(((pairs[k + 1] as number) * good) / 256);
         const number = pairs[k] as number;
-        if ((pairs[k + 1] as number) <= TRADE_WEIGHT.term && isOddTerm(this.codes[number] as string, meant)) continue;
+        const isTerm = (pairs[k + 1] as number) <= TRADE_WEIGHT.term;
+        if (isTerm && (titlesOnly || isOddTerm(this.codes[number] as string, meant))) continue;
         if (strength > (strengths[number] as number)) strengths[number] = strength;
       }
     }

@@ -27,3 +27,25 @@ test('where nothing else does, it is better than nothing', () => {
   index.update([make('wires', { name: 'Pier Wires', naics: ['238210'] })], []);
   expect(index.search(query({ q: 'looking for an airport gift shop' })).total).toBe(1);
 });
+
+test('a word that is known to mean a trade finds no other by an index term of its synonyms', () => {
+  const index = new FirmIndex({
+    ...vocabulary,
+    titles: [...vocabulary.titles, ['541330', 'Engineering Services']],
+    indexTerms: () => [
+      ['541330', 'Electrical engineering'],
+      ['238210', 'Electrician'],
+    ],
+    synonyms: [{ word: 'electrician', words: ['electrical'], codes: ['238210'] }],
+  });
+  index.update(
+    [
+      make('wires', { name: 'Pier Wires', naics: ['238210'] }),
+      make('plans', { name: 'Bay Plans', naics: ['541330'] }),
+      make('text', { name: 'Harbor', description: 'Electrical' }),
+    ],
+    [],
+  );
+  const total = (q: string) => index.search(query({ q })).total;
+  expect(['electricians', 'electrition', 'electrical'].map(total)).toEqual([2, 2, 3]);
+});
