@@ -27,9 +27,9 @@ import {
   TRADE_WEIGHT,
 } from '#server/search/engine/score/weights.ts';
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
-import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
+import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { ownersOfType } from '#server/search/engine/text/ownership.ts';
-import { foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
+import { foldName, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
 import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
@@ -42,7 +42,9 @@ import {
   hasPhrase,
   letFillersMiss,
   noteFiller,
+  type OracleQuery,
   type OracleTerm,
+  placeWords,
   textsOf,
   textWorth,
   tradeWorth,
@@ -63,20 +65,13 @@ export class BruteForceIndex {
     this.#trades = new OracleTrades(vocabulary);
   }
 
-  #placeWords({ city, county, state, zip }: FirmDocument): string[] {
-    const stateName = this.#vocabulary.states.find(([code]) => code === state?.toUpperCase())?.[1];
-    return unique([
-      ...[city, county, state?.toUpperCase(), stateName].flatMap((text) => terms(text ?? '')),
-      ...tokenize(zip ?? ''),
-    ]);
-  }
+  #placeWords = (firm: FirmDocument): string[] => placeWords(firm, this.#vocabulary.states);
 
   /** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
   #names(value: FacetValue, word: OracleTerm): boolean {
     const isAgency = value.facet === 'agency';
-    const isTrade = () => this.#vocabulary.titles.some(([code]) => this.#trades.strength(code, word) > 0);
     const says = searchWordsOf(value).some((own) => (isAgency ? word.forms.has(own) : variantQuality(own, word) > 0));
-    return says && !(isAgency && isTrade());
+    return says && !(isAgency && this.#trades.names(word));
   }
 
   /** @param leastStrength of a trade that counts */
@@ -85,7 +80,7 @@ export class BruteForceIndex {
     const held = [...(word.isOfOwners ? [] : [...names, ...text, ...this.#placeWords(firm)])];
     return (
       held.some((own) => variantQuality(own, word) > 0) ||
-      certificateValues(firm).some((value) => this.#names(value, word)) ||
+      certificateValues(firm, word.isOfOwners ? undefined : word.day).some((value) => this.#names(value, word)) ||
       firm.naics.filter(isCode).some((code) => this.#trades.strength(code, word) >= leastStrength)
     );
   }
@@ -109,8 +104,8 @@ export class BruteForceIndex {
     });
   }
 
-  plan(asked: ParsedQuery): { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> } {
-    const { words: wanted, isLastPrefix: open, phrases } = asked;
+  plan(asked: OracleQuery): { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> } {
+    const { words: wanted, isLastPrefix: open, phrases, day } = asked;
     const living = [...this.firms.values()];
     const planned = wanted.map(({ word, exact, role }, i): OracleTerm => {
       const others: [string, number][] = [
@@ -119,16 +114,17 @@ export class BruteForceIndex {
       ];
       const forms = new Map(exact ? [] : others).set(word, QUALITY.exact);
       const prefix = !exact && open && i === wanted.length - 1;
-      const term = { ...{ word, exact, role, prefix, forms }, isOfOwners: role === 'ownership' };
-      const isHeld = (facet: string) =>
-        living.some((firm) => certificateValues(firm).some((one) => one.facet === facet && this.#names(one, term)));
+      const term = { ...{ word, exact, role, prefix, forms, day }, isOfOwners: role === 'ownership' };
+      const holds = (is: (one: FacetValue) => boolean) => living.some((firm) => certificateValues(firm).some(is));
+      const isHeld = (facet: string) => holds((one) => one.facet === facet && this.#names(one, term));
       const owners = role === 'certification' ? ownersOfType(word) : undefined;
       if (owners && !isHeld('certification')) {
         const variants = new Map(owners.map((own) => [own, QUALITY.synonym]));
         return { ...term, role: 'ownership' as const, isOfOwners: true, forms: variants };
       }
       if (this.#docCount(term) === 0) term.isOfOwners = false;
-      if (role === 'asked' && isHeld('agency')) term.role = 'certification';
+      const isType = holds((one) => isTypeCalled(one, word)) && !this.#trades.names(term);
+      if (role === 'asked' && (isHeld('agency') || isType)) term.role = 'certification';
       return term;
     });
     const isUncertain = planned
@@ -149,12 +145,12 @@ export class BruteForceIndex {
           phrases.every((phrase) => hasPhrase(firm, phrase, this.#titles)),
       );
     const all = counted.length;
-    let firms = found(
-      requiredWords(all, asked, {
-        count: () => found(all).length,
-        isCoherent: () => found(all, TRADE_WEIGHT.term + 1).length > 0,
-      }),
-    );
+    const required = requiredWords(all, asked, {
+      count: () => found(all).length,
+      isCoherent: () => found(all, TRADE_WEIGHT.term + 1).length > 0,
+    });
+    const sure = required < all ? unique([...found(required, TRADE_WEIGHT.term + 1), ...found(all)]) : [];
+    let firms = sure.length > 0 ? sure : found(required);
     const alike = fuzzyNamesAmong(living, asked, isUncertain ? 0 : firms.length);
     firms = unique([...firms, ...alike.keys()]);
     for (let n = all - 1; firms.length === 0 && n >= leastWords(all, asked); n--) firms = found(n);
@@ -263,8 +259,12 @@ export class BruteForceIndex {
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
     const isPlain = isName || /["“”]/.test(q);
     const parsed = isPlain ? parseQuery(q, isName) : { ...parseQuery(asked.rest), excluded: asked.excluded };
-    const isLastPrefix = isPlain ? parsed.isLastPrefix : endsInPrefix(parsed, q);
-    const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan({ ...parsed, isLastPrefix }) : undefined;
+    const wanted = {
+      ...parsed,
+      isLastPrefix: isPlain ? parsed.isLastPrefix : endsInPrefix(parsed, q),
+      day: query.today,
+    };
+    const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan(wanted) : undefined;
     const everyone = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
       const far = query.near && distance(firm, query.near);
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);

@@ -1,10 +1,11 @@
 // Words of a query in the test oracle, and the words of a firm that they are compared with.
-import type { FirmDocument } from '#server/search/engine/document.ts';
+import type { FirmDocument, SearchVocabulary } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
+import type { ParsedQuery } from '#server/search/engine/query/parse-query.ts';
 import { isOfAnyFirm } from '#server/search/engine/query/question-words.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
 import { impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
-import { byCodeUnits, terms } from '#server/search/engine/text/tokenize.ts';
+import { byCodeUnits, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { isListOfWorks } from '#server/search/engine/text/trades.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
 
@@ -16,9 +17,14 @@ export interface OracleTerm {
   role: WordRole;
   /** Texts, places and trades don't count. */
   isOfOwners: boolean;
+  /** Before which certificates that are meant have not ended. */
+  readonly day?: string | undefined;
   /** Misspelled, and said of any firm. */
   isMisspelledFiller?: boolean;
 }
+
+/** With the day before which certificates that are meant have not ended. */
+export type OracleQuery = ParsedQuery & { readonly day?: string | undefined };
 
 export const exactTerm = (word: string): OracleTerm => ({
   word,
@@ -29,7 +35,8 @@ export const exactTerm = (word: string): OracleTerm => ({
   isOfOwners: false,
 });
 
-const prefixQuality = (own: string, word: string) => (own === word ? 256 : own.startsWith(word) ? QUALITY.prefix : 0);
+export const prefixQuality = (own: string, word: string) =>
+  own === word ? 256 : own.startsWith(word) ? QUALITY.prefix : 0;
 export const variantQuality = (own: string, { word, forms, prefix }: OracleTerm) =>
   Math.max(forms.get(own) ?? 0, prefix ? prefixQuality(own, word) : 0);
 
@@ -41,6 +48,14 @@ export const textsOf = ({ name, trade_name, own_trade_name, description }: FirmD
   names: [name, trade_name, own_trade_name].flatMap((one) => terms(one ?? '')),
   text: terms(description ?? ''),
 });
+
+export function placeWords({ city, county, state, zip }: FirmDocument, states: SearchVocabulary['states']): string[] {
+  const stateName = states.find(([code]) => code === state?.toUpperCase())?.[1];
+  return unique([
+    ...[city, county, state?.toUpperCase(), stateName].flatMap((text) => terms(text ?? '')),
+    ...tokenize(zip ?? ''),
+  ]);
+}
 
 /** What a term is worth in the names and texts of a firm: its best form counts. */
 export function textWorth(firm: FirmDocument, word: OracleTerm, weight: number): number {
@@ -62,11 +77,17 @@ export function tradeWorth(strengths: readonly number[], weights: readonly numbe
   return ofTitles.reduce((sum, one) => sum + one, 0) + Math.max(0, ...others);
 }
 
-export function certificateValues(firm: FirmDocument) {
+/** @param day types and agencies of certificates that ended before it do not count */
+export function certificateValues(firm: FirmDocument, day?: string) {
   const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
-  const values = valid.flatMap(({ type, group, agency }) => [
-    { facet: 'certification' as const, key: keyOf(type), spelling: type },
-    { facet: 'agency' as const, key: keyOf(agency), spelling: agency },
+  const isCurrent = (ends: string | null) => day === undefined || ends === null || ends >= day;
+  const values = valid.flatMap(({ type, group, agency, expires_on }) => [
+    ...(isCurrent(expires_on)
+      ? [
+          { facet: 'certification' as const, key: keyOf(type), spelling: type },
+          { facet: 'agency' as const, key: keyOf(agency), spelling: agency },
+        ]
+      : []),
     ...(group === null ? [] : [{ facet: 'group' as const, key: keyOf(group), spelling: group }]),
   ]);
   return [...new Map(values.map((value) => [`${value.facet} ${value.key}`, value])).values()];

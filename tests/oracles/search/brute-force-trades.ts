@@ -1,10 +1,11 @@
 // Trades in the test oracle: what a word is worth for a code.
 import type { SearchVocabulary } from '#server/search/engine/document.ts';
+import { isSynonymOfTrade } from '#server/search/engine/query/term-variants.ts';
 import { TRADE_WEIGHT } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
-import { isCatchAll } from '#server/search/engine/text/trades.ts';
+import { isCatchAll, isOddTerm } from '#server/search/engine/text/trades.ts';
 import { codeLineage } from './brute-force-facets.ts';
-import { type OracleTerm, truthsOf, variantQuality } from './brute-force-terms.ts';
+import { type OracleTerm, prefixQuality, truthsOf, variantQuality } from './brute-force-terms.ts';
 
 export class OracleTrades {
   readonly #vocabulary: SearchVocabulary;
@@ -33,6 +34,8 @@ export class OracleTrades {
       word,
     );
 
+  names = (word: OracleTerm): boolean => this.#vocabulary.titles.some(([code]) => this.strength(code, word) > 0);
+
   /** Whether a title or synonym that is true of who has the code has the term. */
   saysOf = (code: string, word: OracleTerm): boolean =>
     this.#best(truthsOf(code, this.#titles), word) > TRADE_WEIGHT.term;
@@ -41,7 +44,11 @@ export class OracleTrades {
     if (word.isOfOwners) return 0;
     const above = new Set(codes);
     const strengths = this.#terms.flatMap(([own, said, strength]) =>
-      above.has(own) ? said.map((one) => Math.round((strength * variantQuality(one, word)) / 256)) : [],
+      above.has(own)
+        ? said
+            .filter((one) => strength > TRADE_WEIGHT.term || !isOddTerm(own, this.#synonym(one)?.codes ?? []))
+            .map((one) => Math.round((strength * this.#quality(one, word, strength)) / 256))
+        : [],
     );
     for (const form of [...word.forms.keys(), ...(word.prefix ? [word.word] : [])]) {
       if (/^\d{3,6}$/.test(form) && [...above].some((one) => one.startsWith(form))) strengths.push(TRADE_WEIGHT.number);
@@ -50,6 +57,15 @@ export class OracleTrades {
     }
     return Math.max(0, ...strengths);
   }
+
+  /** Of a word that is known to mean trades, synonyms count in titles alone. */
+  #quality(one: string, word: OracleTerm, strength: number): number {
+    const isBySynonym = isSynonymOfTrade([one, word.forms.get(one) ?? 0], word.forms, this);
+    if (!isBySynonym || strength > TRADE_WEIGHT.term) return variantQuality(one, word);
+    return word.prefix ? prefixQuality(one, word.word) : 0;
+  }
+
+  hasCodes = (word: string): boolean => (this.#synonym(word)?.codes.length ?? 0) > 0;
 
   synonyms = (word: string): string[] => this.#synonym(word)?.words.flatMap(terms) ?? [];
 

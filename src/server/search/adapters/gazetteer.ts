@@ -4,6 +4,7 @@ import type { Gazetteer, NamedPlace } from '../engine/document.ts';
 import { LruCache } from '../engine/layout/lru-cache.ts';
 import { placeKey } from '../engine/text/place-key.ts';
 import { valueKey } from '../engine/text/tokenize.ts';
+import { territoryCodes, territoryPlaces } from './territories.ts';
 import { parseZipCode, type ZipCode, zipCodeLines } from './zip-codes.ts';
 
 const reference = (file: string) => readFileSync(new URL(`../../../../reference/${file}`, import.meta.url));
@@ -34,9 +35,12 @@ interface ZipGroup {
 /** A large state takes a millisecond to put together. */
 const CACHED_NAMES = 256;
 
-/** States, counties and cities of GeoNames with their ZIP codes, and nicknames: some 50,000, read at the first lookup. */
+/** States, counties and cities of GeoNames with their ZIP codes, territories and nicknames: some 50,000, read at the first lookup. */
 export function readGazetteer(states: States): Gazetteer {
-  const codes = new Map(states.flatMap(([code, name]) => [code, name].map((one) => [one.toLowerCase(), code])));
+  const codes = new Map([
+    ...states.flatMap(([code, name]) => [code, name].map((one) => [one.toLowerCase(), code] as const)),
+    ...territoryCodes,
+  ]);
   const known = new LruCache<readonly NamedPlace[]>(CACHED_NAMES);
   let find: Gazetteer['find'] | undefined;
   return {
@@ -70,6 +74,7 @@ function readPlaces(states: States): Gazetteer['find'] {
     ...(IS_ZIP.test(key) ? linesOfZip(key, lines, zips).map(zipPlace) : []),
     ...(called.get(key) ?? []).map((group) => groupPlace(group, names)),
     ...(nicknames.get(key) ?? []),
+    ...(territoryPlaces.has(key) ? [territoryPlaces.get(key) as NamedPlace] : []),
   ];
 }
 

@@ -174,6 +174,33 @@ test('a city that only firms name is a place, and all its spellings are one', ()
   expect(search('roads in Landovr').place).toBeNull();
 });
 
+test('a territory and its cities are places, though no ZIP code tells where they are', () => {
+  const other = new FirmIndex(withPlaces);
+  const onIsland = (name: string, city: string, zip: string) => firm(name, { name, city, zip, state: 'PR' });
+  const texans = ['Roads', 'Signs'].map((what) => there(`Rio ${what}`, 'San Juan', '78589', { state: 'TX' }));
+  const locals = ['Norte', 'Sur', 'Roads'].map((what) => onIsland(`Isla ${what}`, 'San Juan', '00917'));
+  other.update([...texans, ...locals, onIsland('Pan Roads', 'Ponce', '00717')], []);
+  const search = (q: string) => other.search(query({ q }));
+  expect(search('roads in Puerto Rico')).toMatchObject({ place: { label: 'Puerto Rico' }, total: 2 });
+  expect(search('firms Puerto Rico')).toMatchObject({ place: { label: 'Puerto Rico' }, total: 4 });
+  for (const q of ['roads in San Juan', 'roads San Juan PR'])
+    expect(search(q)).toMatchObject({ place: { label: 'San Juan, PR' }, total: 1 });
+  expect(search('roads in Guam')).toMatchObject({ place: { label: 'Guam' }, total: 0 });
+});
+
+test.each(['paving Bowie SBE', 'SBE Bowie paving', 'SBE paving Bowie DBE SBE'])(
+  'a type of certificates at an end hides no place: %s',
+  (question) => {
+    const { place, total } = index.search(query({ q: question }));
+    expect([place?.label, total]).toEqual(['Bowie, MD', question.includes('DBE') ? 0 : 1]);
+  },
+);
+
+test('digits behind letters and a dash are one number, and no ZIP code', () => {
+  expect(find('OEO-21204')).toEqual([null, []]);
+  expect(find('roads 21204')).toEqual(['ZIP code 21204', ['Pier Roads']]);
+});
+
 test('a place may be left out', () => {
   expect(find('roads outside of Towson')).toEqual([null, []]);
   expect(find('store outside Bowie')).toEqual([null, ['Firm Store']]);

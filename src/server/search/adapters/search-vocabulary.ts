@@ -3,6 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { SearchVocabulary, Synonym } from '../engine/document.ts';
 import { readGazetteer } from './gazetteer.ts';
+import { withSpanishTexts } from './spanish-words.ts';
+import { territoryNames } from './territories.ts';
 
 const reference = (file: string) => readFileSync(new URL(`../../../../reference/${file}`, import.meta.url));
 const rows = <T>(text: Buffer): T[] => parse(text, { columns: true, bom: true });
@@ -19,13 +21,15 @@ export function readSearchVocabulary(titles: ReadonlyMap<string, string>): Searc
     titles: [...titles],
     indexTerms: readIndexTerms,
     wordShares: readWordShares,
-    synonyms: SYNONYM_FILES.flatMap(readSynonymFile),
-    states,
+    synonyms: withSpanishTexts(
+      readSynonymFile('search_synonyms.csv'),
+      readSynonymFile('search_synonyms_es.csv'),
+      titles.values(),
+    ),
+    states: [...states, ...territoryNames],
     gazetteer: readGazetteer(states),
   };
 }
-
-const SYNONYM_FILES = ['search_synonyms.csv', 'search_synonyms_es.csv'] as const;
 
 const readSynonymFile = (file: string): Synonym[] =>
   rows<{ word: string; words: string; codes: string }>(reference(file)).map(({ word, words, codes }) => ({

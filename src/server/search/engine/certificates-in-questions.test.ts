@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { certificate, ids, indexOf, firm as make, query } from '../../../../tests/oracles/search/fixtures.ts';
+import {
+  certificate,
+  ids,
+  indexOf,
+  firm as make,
+  query,
+  vocabulary,
+} from '../../../../tests/oracles/search/fixtures.ts';
+import { FirmIndex } from './firm-index.ts';
 
 const plumbing = { naics: ['238220'] };
 
@@ -21,6 +29,70 @@ test('finds 8(a) by both of its words', () => {
     make('eight', { name: 'Pier 8 Paving' }),
   );
   expect(ids(index, { q: '8(a) paving' })).toEqual(['small']);
+});
+
+test('a type that only lists know is never left out, and one that is a word is meant beside "certified"', () => {
+  const index = indexOf(
+    make('county', { name: 'Bay Paving', certificates: [certificate({ type: 'MCUB' })] }),
+    make('state', { name: 'Pier Roofing', certificates: [certificate({ type: 'HUB' })] }),
+    make('both', { name: 'Harbor Paving', certificates: [certificate({ type: 'HUB' })] }),
+    make('wheels', { name: 'Hub Paving' }),
+  );
+  expect(ids(index, { q: 'looking for MCUB paving of a new school' })).toEqual(['county']);
+  expect(ids(index, { q: 'MCUB roofing' })).toEqual([]);
+  for (const q of ['HUB certified roofing', 'certified HUB roofing']) expect(ids(index, { q })).toEqual(['state']);
+  expect(ids(index, { q: 'hub paving' })).toEqual(['wheels', 'both']);
+});
+
+test('certificates that ended before today are not meant, unless a question asks for them', () => {
+  const held = (expires_on: string | null, more = {}) => [certificate({ type: 'DBE', expires_on, ...more })];
+  const index = indexOf(
+    make('ended', { name: 'Bay Paving', certificates: held('2026-11-28') }),
+    make('today', { name: 'Pier Paving', certificates: held('2026-11-29') }),
+    make('open', { name: 'Harbor Paving', certificates: held(null) }),
+    make('undated', { name: 'Tidal Paving', certificates: held('2027-01-31', { list_date: null }) }),
+    make('renewed', { name: 'Wharf Paving', certificates: [...held('2025-01-31'), ...held('2027-01-31')] }),
+    make('other', {
+      name: 'Cove Paving',
+      certificates: [...held('2026-11-28', { group: 'Women' }), certificate({ type: 'SBE', expires_on: '2027-01-31' })],
+    }),
+  );
+  const asked = (q: string) => ids(index, { q, today: '2026-11-29', sort: 'name' });
+  expect(asked('DBE paving')).toEqual(['open', 'today', 'undated', 'renewed']);
+  expect(asked('SBE paving')).toEqual(['other']);
+  expect(asked('women-owned paving')).toEqual(['other']);
+  expect(asked('paving')).toHaveLength(6);
+  expect(ids(index, { q: 'DBE paving' })).toHaveLength(6);
+  for (const q of ['expired DBE paving', 'DBE vencidos']) expect(asked(q)).toHaveLength(6);
+  expect(ids(index, { q: 'DBE paving', today: '2026-11-30', sort: 'name' })).toEqual(['open', 'undated', 'renewed']);
+});
+
+test('another acronym of a type is that type', () => {
+  const synonyms = [{ word: 'fbe', words: ['wbe'], codes: [] }];
+  const index = new FirmIndex({ ...vocabulary, synonyms });
+  const names = ['Bay Paving', 'Pier Roofing'];
+  index.update(
+    names.map((name) => make(name, { name, certificates: [certificate({ type: 'WBE' })] })),
+    [],
+  );
+  index.update([make('other', { name: 'Harbor Paving', certificates: [certificate()] })], []);
+  expect(ids(index, { q: 'looking for FBE paving of a school' })).toEqual(['Bay Paving']);
+});
+
+test('disabled veterans are owners, also where nobody says that they own the firm', () => {
+  const index = indexOf(
+    make('owned', {
+      name: 'Bay Paving',
+      certificates: [certificate({ type: 'HUB', group: 'Service-disabled veteran' })],
+    }),
+    make('roofs', {
+      name: 'Pier Roofing',
+      certificates: [certificate({ type: 'HUB', group: 'Service-disabled veteran' })],
+    }),
+    make('other', { name: 'Harbor Paving', description: 'Services for disabled veterans' }),
+  );
+  for (const q of ['service-disabled veteran paving company', 'disabled veteran paving'])
+    expect(ids(index, { q })).toEqual(['owned']);
 });
 
 test('an acronym of an agency finds its certificates, and is no beginning or misspelling of another word', () => {

@@ -105,6 +105,8 @@ interface SharedFilter {
   readonly verbatim?: boolean | undefined;
   /** `YYYY-MM-DD`: only certificates in force on that day match. */
   readonly as_of?: string | undefined;
+  /** `YYYY-MM-DD`: the types and agencies in `q` mean certificates that have not ended before that day; all without it. */
+  readonly today?: string | undefined;
   /** Origin of distances. */
   readonly near?: Point | undefined;
   /** Ignored without `near`. */

@@ -19,12 +19,12 @@ const vocabulary: SearchVocabulary = {
   indexTerms: () => [
     ['238210', 'Electrician'],
     ['238220', 'Boiler installation'],
-    ['541330', 'Bridge engineering'],
+    ['541330', 'Bridge sparky engineering'],
     ['561790', 'Bridge cleaning'],
   ],
   synonyms: [
     { word: 'hvac', words: ['heating'], codes: ['238220'] },
-    { word: 'sparky', words: [], codes: ['238210', '561790'] },
+    { word: 'sparky', words: ['bridge'], codes: ['54', '238210', '561790'] },
   ],
   states: [
     ['MD', 'Maryland'],
@@ -58,7 +58,7 @@ const text = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).m
 const day = fc.constantFrom('2019-03-01', '2020-06-30', '2021-01-01', '2022-12-31', '2026-11-20');
 const code = fc.constantFrom('238210', '238220', '541330', '561790', '238', '2382', '23', '238211', '999999', 'x1');
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 3 });
-const type = fc.constantFrom('MBE', 'mbe', 'WBE', '8(a)');
+const type = fc.constantFrom('MBE', 'mbe', 'WBE', '8(a)', 'MCUB');
 const agency = fc.constantFrom('MDOT', 'City of Baltimore');
 const group = fc.constantFrom('Women', 'Hispanic American');
 const city = fc.constantFrom('Baltimore', 'BALTIMORE', 'Towson', 'Acme');
@@ -177,7 +177,7 @@ const typed = fc.oneof(
       'minority-owned services',
       'hispanic businesses',
       'plumbing for baltimore heating',
-      'services for a bridge',
+      'mcub plumbing heating boiler',
       'acme boiler bridge heating',
       'zzzz plumbing electric',
       'mdot certified plumbing',
@@ -207,7 +207,7 @@ const query: fc.Arbitrary<FirmQuery> = fc.record({
   size: some(size),
   verified: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
   language: some(language),
-  as_of: fc.option(day, { nil: undefined, freq: 1 }),
+  ...{ as_of: fc.option(day, { nil: undefined, freq: 1 }), today: fc.option(day, { nil: undefined }) },
   near: fc.option(point, { nil: undefined, freq: 1 }),
   radius_miles: fc.option(fc.constantFrom(5, 30, 90), { nil: undefined }),
   sort: fc.constantFrom('best', 'name', 'distance', 'verified', 'recent'),

@@ -145,6 +145,27 @@ test('an index term of a code leaves nobody out', () => {
   expect(ids(index, { q: 'wires, no electrician' })).toEqual(['wires']);
 });
 
+test('a word that is known to mean one trade means no other of its sector by an index term', () => {
+  const index = new FirmIndex({
+    ...vocabulary,
+    titles: [...vocabulary.titles, ['541330', 'Engineering Services']],
+    indexTerms: () => [
+      ['238210', 'Elevator wiring'],
+      ['541330', 'Elevator engineering'],
+    ],
+    synonyms: [{ word: 'elevator', words: [], codes: ['236220'] }],
+  });
+  index.update(
+    [
+      make('wires', { name: 'Bay Wires', naics: ['238210'] }),
+      make('plans', { name: 'Pier Plans', naics: ['541330'] }),
+      make('lifts', { name: 'Harbor Lifts', description: 'Elevator repair' }),
+    ],
+    [],
+  );
+  expect(ids(index, { q: 'elevator', sort: 'name' })).toEqual(['lifts', 'plans']);
+});
+
 test('several index terms of one code are worth no more than the best of them', () => {
   const index = new FirmIndex({
     ...vocabulary,

@@ -20,6 +20,7 @@ interface Asked {
 export async function toFirmFilter<Q extends Placeable & Asked>(ctx: ReadContext, query: Q) {
   const { alert, q, verbatim } = query;
   const found = alert || verbatim ? null : await firmsOfCertificateNumber(ctx.sql, q);
-  if (found) return { ...placedQuery(query), q: undefined, only: found.ids, certificate_number: found.number };
-  return { ...placedQuery(query), only: await alertedSubjects(ctx, 'firms', alert), certificate_number: null };
+  const today = ctx.now.toISOString().slice(0, 10);
+  if (found) return { ...placedQuery(query), today, q: undefined, only: found.ids, certificate_number: found.number };
+  return { ...placedQuery(query), today, only: await alertedSubjects(ctx, 'firms', alert), certificate_number: null };
 }

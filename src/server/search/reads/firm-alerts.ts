@@ -14,9 +14,11 @@ export const firmAlerts: AlertKind = {
   changesSince: ({ sql }, position) => changesOf(sql, 'business', position),
 
   ...alertsByIndex<FirmQuery>({
-    question(query, { most: page_size }) {
+    question(query, { now, most: page_size }) {
       const parsed = parseSavedQuery(query, searchQuery);
-      return parsed && { ...placedQuery(parsed), sort: 'best', page: 1, page_size };
+      return (
+        parsed && { ...placedQuery(parsed), today: now.toISOString().slice(0, 10), sort: 'best', page: 1, page_size }
+      );
     },
     ask: (db, questions, only) => directoryIndexOf(db).idsOfEach(questions, only),
   }),

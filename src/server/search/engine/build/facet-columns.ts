@@ -119,12 +119,13 @@ export class FacetColumns {
   #addCertificate(certificate: Certificate, i: number): void {
     const days = validityPeriod(certificate);
     const [type, agency] = [this.#types[i], this.#agencies[i]];
-    if (!days || type === undefined || agency === undefined) return;
+    if (type === undefined || agency === undefined) return;
     this.#certificates.push(type);
     this.#certificates.push(agency);
     this.#certificates.push(this.#groups[i] ?? NO_GROUP);
-    this.#certificates.push(dayNumber(days.from));
-    this.#certificates.push(dayNumber(days.until));
+    this.#certificates.push(days ? dayNumber(days.from) : 1);
+    this.#certificates.push(days ? dayNumber(days.until) : 0);
+    this.#certificates.push(endOf(certificate));
     this.#certifiedCodes.begin();
     for (const code of certificate.naics) {
       this.#sector(code); // a certificate covers the sector of its codes too
@@ -152,6 +153,7 @@ export class FacetColumns {
       ...{ bitsetOf: this.#counts.length, bitsets: (this.#counts.length - few.length) * bitsetWords(docs) },
       ...{ certificateStarts: docs + 1, certificateKinds: certificates, certificateAgencies: certificates },
       ...{ certificateGroups: certificates, certificateFrom: certificates, certificateUntil: certificates },
+      ...{ certificateEnds: certificates },
       ...{ certificateCodeStarts: certificates + 1, certificateCodes: this.#certifiedCodes.size },
     };
   }
@@ -210,7 +212,7 @@ export class FacetColumns {
 
   #fillCertificates(arrays: Arrays, order: Uint32Array): void {
     const { certificateKinds, certificateAgencies, certificateGroups, certificateFrom, certificateUntil } = arrays;
-    const { certificateStarts, certificateCodeStarts, certificateCodes } = arrays;
+    const { certificateEnds, certificateStarts, certificateCodeStarts, certificateCodes } = arrays;
     const starts = this.#certificateStarts.array;
     const certificates = this.#certificates.array;
     const certified = this.#certifiedCodes.all();
@@ -224,6 +226,7 @@ export class FacetColumns {
         certificateGroups[at] = certificates[one * CERTIFICATE_FIELDS + 2] as number;
         certificateFrom[at] = certificates[one * CERTIFICATE_FIELDS + 3] as number;
         certificateUntil[at] = certificates[one * CERTIFICATE_FIELDS + 4] as number;
+        certificateEnds[at] = certificates[one * CERTIFICATE_FIELDS + 5] as number;
         certificateCodeStarts[at++] = code;
         const to = certified.starts[one + 1] as number;
         for (let i = certified.starts[one] as number; i < to; i++)
@@ -281,5 +284,9 @@ function codeNumber(code: string): number {
   return digits;
 }
 
-const CERTIFICATE_FIELDS = 5;
+const CERTIFICATE_FIELDS = 6;
+const NO_END = 0xffff;
+/** A lapsed one has ended long ago. */
+const endOf = ({ lapsed_on, expires_on }: Certificate): number =>
+  lapsed_on !== null ? 0 : expires_on === null ? NO_END : dayNumber(expires_on);
 const isDense = (count: number, docs: number) => count * BITSET_SHARE > docs && count > 64;

@@ -63,13 +63,17 @@ export const ARRAYS = {
   holders: 'u32',
   bitsetOf: 'u32',
   bitsets: 'u32',
-  /** Certificates by document: type, agency and group as values, days as day numbers. */
+  /**
+   * Certificates by document: type, agency and group as values; as day numbers when lists prove it, from 1 until 0 where they
+   * prove no day, and its last day, the highest number where it has none.
+   */
   certificateStarts: 'u32',
   certificateKinds: 'u16',
   certificateAgencies: 'u16',
   certificateGroups: 'u16',
   certificateFrom: 'u16',
   certificateUntil: 'u16',
+  certificateEnds: 'u16',
   certificateCodeStarts: 'u32',
   certificateCodes: 'u16',
   /**

@@ -43,7 +43,7 @@ export function withDirectoryCities(gazetteer: Gazetteer, segments: readonly Seg
 
 function unknownCities(
   written: readonly { readonly segment: Segment; readonly city: WrittenCity }[],
-  { stateCode }: Gazetteer,
+  { stateCode, find }: Gazetteer,
 ): NamedPlace[] {
   const states = [...new Set(written.map(({ city }) => city.state))].filter((state) => stateCode(state.toLowerCase()));
   return states.flatMap((state): NamedPlace[] => {
@@ -51,10 +51,11 @@ function unknownCities(
     const docs = here.flatMap(({ segment, city }) => docsAt(segment, city));
     const points = docs.slice(0, LOCATED_FIRMS).flatMap(({ segment, doc }) => segment.place(doc) ?? []);
     const [first] = here;
-    if (docs.length < FIRMS_OF_A_CITY || points.length === 0 || !first) return [];
+    const center = points.length > 0 ? meanOf(points) : find(placeKey(state))[0]?.center;
+    if (docs.length < FIRMS_OF_A_CITY || !center || !first) return [];
     return [
       {
-        ...{ label: `${titled(first.city.key)}, ${state}`, state, zips: [], center: meanOf(points) },
+        ...{ label: `${titled(first.city.key)}, ${state}`, state, zips: [], center },
         spellings: [...new Set(here.map(({ city }) => city.key))].map((key) => ({ facet: 'city', key })),
         ...{ isNickname: false, radius_miles: null },
       },

@@ -57,7 +57,7 @@ const CAPITAL = new Set(['dc', 'washington']);
 /** Said after a place: "Bowie area". */
 const AFTER_PLACE = new Set(['area', 'region', 'metro', 'vicinity', 'zona']);
 /** Codes that are abbreviations of trades or titles too: "PA system", "CT scan", "Smith MD". */
-const AMBIGUOUS_FIRST = new Set([...WORDLIKE_STATES, 'al', 'ar', 'co', 'ct', 'ma', 'ms', 'mt', 'nd', 'ne', 'pa']);
+const AMBIGUOUS_FIRST = new Set([...WORDLIKE_STATES, ...'al ar co ct ma ms mt nd ne pa pr vi'.split(' ')]);
 /** "Delaware River bridges", "Pennsylvania Avenue paving". */
 const NAMED_AFTER_STATES = new Set(['ave', 'avenue', 'bay', 'river', 'road', 'street', 'turnpike', 'university']);
 const AMBIGUOUS_LAST = new Set([...AMBIGUOUS_FIRST, 'md']);

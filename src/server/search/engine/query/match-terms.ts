@@ -1,8 +1,11 @@
 import { addBit, type Bitset, intersectInto, listBits, unionInto } from '../layout/bitset.ts';
+import type { FacetValue } from '../layout/facet-values.ts';
 import type { Segment } from '../layout/segment.ts';
 import { FIELD_BREAK } from '../layout/segment-layout.ts';
 import { QUALITY } from '../score/weights.ts';
+import { isTypeCalled } from '../text/facet-labels.ts';
 import { namesTrade, type Strengths } from '../text/trades.ts';
+import { currentHolders } from './current-certificates.ts';
 
 /** One word of a query with its variants. */
 export interface QueryTerm {
@@ -11,6 +14,8 @@ export interface QueryTerm {
   readonly variants: ReadonlyMap<string, number>;
   /** Whether words with this prefix match too. */
   readonly prefix: boolean;
+  /** Types and agencies match by certificates that have not ended before this day number; by any without it. */
+  readonly day?: number | undefined;
   /** Only certificates and groups of owners match. */
   readonly isOfOwners: boolean;
   /** By number of the code in the table of trades. */
@@ -29,9 +34,17 @@ export function addTermMatches(segment: Segment, word: QueryTerm, into: Bitset):
   forEachPlace(segment, word, (place) => {
     addPlaceDocs(segment, place, into);
   });
-  for (const value of namedValuesOf(segment, word)) addValueDocs(segment, value, into);
+  for (const value of namedValuesOf(segment, word)) addNamedDocs(segment, value, word, into);
   addCodeMatches(segment, word.strengths, into);
 }
+
+/** Adds the documents with a value of certificates; owners are the same after their certificate has ended. */
+function addNamedDocs(segment: Segment, value: number, { day, isOfOwners }: QueryTerm, into: Bitset): void {
+  const isOfCertificate = DATED_FACETS.has(segment.values[value]?.facet ?? '');
+  if (day === undefined || isOfOwners || !isOfCertificate) addValueDocs(segment, value, into);
+  else unionInto(into, currentHolders(segment, value, day));
+}
+const DATED_FACETS = new Set(['agency', 'certification']);
 
 /** A firm with a code also has its sector: where the sector matches, its codes add nothing. */
 function addCodeMatches(segment: Segment, strengths: Strengths, into: Bitset): void {
@@ -106,6 +119,10 @@ export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
   if (agencies.size > 0 && !namesTrade(word.strengths)) for (const value of agencies) found.add(value);
   return found;
 }
+
+/** Whether a type of certificates is called by this word. */
+export const hasType = ({ vocabulary, namedValues, values }: Segment, word: string): boolean =>
+  namedValues.get(vocabulary.find(word))?.some((value) => isTypeCalled(values[value] as FacetValue, word)) ?? false;
 
 /** Visits the tokens of a document; fields below NAME_FIELDS are names, the next one is the description. */
 export function forEachToken(segment: Segment, doc: number, see: (term: number, field: number) => void): void {

@@ -12,6 +12,9 @@ test.each([
   ['info@acme.com.', 'acme'],
   ['jane.acme@gmail.com', 'jane.acme'],
   ['A.B. Paving Co.', 'A.B. Paving Co.'],
+  ['guard-rail installers', 'guardrail installers'],
+  ['dry wall and water proofing', 'drywall and waterproofing'],
+  ['security guards for a rail yard', 'security guards for a rail yard'],
 ])('%s asks for %s', (question, asked) => {
   expect(plain(question)).toBe(asked);
 });

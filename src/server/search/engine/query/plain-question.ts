@@ -10,6 +10,9 @@ const NEVER_SAID = /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=in
 /** "phone number for Yu & Associates": the firm is what is looked for. */
 const FACT_OF_FIRM =
   /^.{0,20}\b(?:cert|certificate|certification|contact|email|fax|mailing|phone|telephone) (?:address|details|info|information|name|no|number|person|status) (?:at|for|of|to) |^.{0,20}\b(?:address|email|phone|website) of /i;
+/** Words that firms write as one: "guard rail". */
+const COMPOUNDS =
+  /\b(dry(?=[ -]wall)|(?:guard|hand)(?=[ -]rail)|sheet(?=[ -]rock)|side(?=[ -]walk)|pot(?=[ -]hole)|wall(?=[ -]paper)|(?:fire|water)(?=[ -]proof)|sand(?=[ -]blast)|mill(?=[ -]work)|land(?=[ -]scap))[ -]/gi;
 /** Abbreviations whose letters say nothing apart, or that firms spell out. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\ba ?[&/] ?e\b/gi, 'architect engineering'],
@@ -21,6 +24,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bff ?& ?e\b/gi, 'furniture'],
   [/\bm ?\/ ?wbe\b/gi, 'mwbe'],
   [/\bm ?\/ ?w ?\/ ?dbe\b/gi, 'mwbe dbe'],
+  [COMPOUNDS, '$1'],
   // "cerca" is near
   [/\bcercas\b/gi, 'fence'],
   [/\b8[- ]?a\b/gi, '8(a)'],

@@ -1,5 +1,5 @@
 import type { SpellingCorrection } from '../document.ts';
-import { addBit, type Bitset, differenceInto, intersectInto, isEmpty } from '../layout/bitset.ts';
+import { addBit, type Bitset, differenceInto, intersectInto, isEmpty, unionInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { TRADE_WEIGHT } from '../score/weights.ts';
 import { type FuzzyMatches, findFuzzyNames, hasNameWithPrefix } from '../text/fuzzy-names.ts';
@@ -44,20 +44,25 @@ export class QueryPlanner {
   /** By segment the documents that the query leaves out. */
   #excluded: readonly Bitset[] | undefined;
 
-  /** @param areas by segment the documents where the question asks; @param isVerbatim corrects nothing */
+  /** @param areas by segment the documents where the question asks; @param isVerbatim corrects nothing; @param day see `TermPlanner` */
   constructor(
     segments: readonly Segment[],
     trades: Trades,
     {
       areas,
       isVerbatim = false,
-    }: { readonly areas?: readonly Bitset[] | undefined; readonly isVerbatim?: boolean } = {},
+      day,
+    }: {
+      readonly areas?: readonly Bitset[] | undefined;
+      readonly isVerbatim?: boolean;
+      readonly day?: number | undefined;
+    } = {},
   ) {
     this.#areas = areas;
     this.#segments = segments;
     this.#isVerbatim = isVerbatim;
     this.#trades = trades;
-    this.#terms = new TermPlanner(segments, trades);
+    this.#terms = new TermPlanner(segments, trades, day);
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
   }
 
@@ -78,7 +83,7 @@ export class QueryPlanner {
       count: () => this.#count(this.#matchAtLeast(words, asked, query)),
       isCoherent: () => this.#hasMatch(this.#matchWithoutIndexTerms(words, query)),
     });
-    let matches = this.#matchAtLeast(words, required, query);
+    let matches = this.#matchRequired(words, required, query);
     const fuzzyNames = this.#addFuzzyNames(query, words, matches, required);
     if (!this.#hasMatch(matches)) matches = this.#matchAsManyAsThere(words, query);
     if (!this.#hasMatch(matches) && !this.#isElsewhere(words, query)) matches = this.#matchLoosely(words, query);
@@ -164,8 +169,20 @@ export class QueryPlanner {
     return this.#matchAtLeast(words, mostWords(asked), query);
   }
 
-  /** The documents with all words, where index terms of trades do not count: these name odd things. */
-  #matchWithoutIndexTerms(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
+  /** Where words may be missing, index terms of trades do not make up for them, unless nothing else does. */
+  #matchRequired(words: readonly PlannedTerm[], required: number, query: ParsedQuery): Bitset[] {
+    const asked = countAsked(words);
+    if (required === asked) return this.#matchAtLeast(words, asked, query);
+    const sure = this.#matchWithoutIndexTerms(words, query, required);
+    const all = this.#matchAtLeast(words, asked, query);
+    sure.forEach((set, i) => {
+      unionInto(set, all[i] as Bitset);
+    });
+    return this.#hasMatch(sure) ? sure : this.#matchAtLeast(words, required, query);
+  }
+
+  /** The documents with the words, where index terms of trades do not count: these name odd things. */
+  #matchWithoutIndexTerms(words: readonly PlannedTerm[], query: ParsedQuery, required = countAsked(words)): Bitset[] {
     const titled = words.map((word) => {
       if (!word.planned.strengths.some(isOfIndexTerm)) return word;
       const strengths = word.planned.strengths.map((strength) => (isOfIndexTerm(strength) ? 0 : strength));
@@ -177,7 +194,7 @@ export class QueryPlanner {
       });
       return { ...word, planned, sets };
     });
-    return this.#matchAtLeast(titled, countAsked(words), query);
+    return this.#matchAtLeast(titled, required, query);
   }
 
   #count(matches: readonly Bitset[]): number {

@@ -7,7 +7,7 @@ export const STOP_WORDS = words(
 export const FILLER = words(
   'about above affordable after again against agency al alguien algun alguna all also am any anybody anyone anything',
   'are around as asap availability available away be because been before being below best between big bonded bonding both broken buen buena bueno buscamos buscando busco',
-  'but call can cerca certificada certificado certified cheap close code come compania company contact contratar could damaged did do doe does doing done down during each',
+  'but call can cerca certificacion certificada certificado certificate certification certified cheap close code come compania company contact contratar could damaged did do doe does doing done down during each',
   'empresa experienced few find firm fix further get give good guy hace hacer had has have having hay he help her',
   'here him hire his how if immediately insured into just kind least leaking licensed like local look looking make might month more most must naic',
   'naics near nearby next',
@@ -15,6 +15,7 @@ export const FILLER = words(
   'person please provide provider quien quiero recommend reliable same see seek seeking sell should so some',
   'somebody someone something soon start specialize specializing such take than them then there these they thing this',
   'id ill im its ive theyre weve whats whos youre dont cant doesnt isnt thats',
+  'caducada caducado expired lapsed vencida vencido',
   'friday monday saturday sunday thursday tuesday wednesday',
   'those through today tomorrow tonight too trabajo under until up urgent vendor very want was week weekend were what when where which while whom why',
   'will wish work working would',

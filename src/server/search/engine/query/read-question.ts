@@ -1,6 +1,7 @@
 import type { Gazetteer, NamedPlace, SearchedPlace } from '../document.ts';
 import { type Bitset, isEmpty } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
+import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { placeKey } from '../text/place-key.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
@@ -8,7 +9,7 @@ import { withDirectoryCities } from './directory-cities.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
 import { bareCities, findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
-import { docsWithPhrase } from './match-terms.ts';
+import { docsWithPhrase, hasType } from './match-terms.ts';
 import { type SpelledCity, withSpelledCity } from './misspelled-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { plainQuestion } from './plain-question.ts';
@@ -20,6 +21,12 @@ const LIST = /[^\s\d][/,] ?(?!(?:co|corp|inc|incorporated|limited|llc|llp|lp|ltd
 
 /** "Waldorf / La Plata", "MD/DC"; "A/C" is no list. */
 const SLASH = /(?<=\p{L}\p{L}) ?\/ ?(?=\p{L}\p{L})/gu;
+
+/** "OEO-01107": a number as a whole, and no ZIP code. */
+const NUMBERED = /(?<![\p{L}\d])\p{L}{3,}-\d{4,}(?![\p{L}\d])/gu;
+
+/** "expired DBE", "MBE vencido" */
+const ENDED = /\b(?:ended|expired|lapsed|caducad[ao]s?|vencid[ao]s?)\b/i;
 
 /** Where a question asks for firms. */
 export interface QuestionArea {
@@ -39,6 +46,8 @@ export interface Question {
   readonly without: readonly string[];
   /** It has characters, none of them a letter or digit: no firm matches. */
   readonly isWordless: boolean;
+  /** It asks for certificates that have ended. */
+  readonly asksEnded: boolean;
 }
 
 /** Reads a query: a name as it is, otherwise its words and the place that it names. */
@@ -49,9 +58,11 @@ export function readQuestion(
 ): Question {
   const words = tokenize(q);
   const isWordless = words.length === 0 && q.trim() !== '';
-  const asTyped = { area: undefined, without: [], isWordless };
+  const asksEnded = ENDED.test(q);
+  const asTyped = { area: undefined, without: [], isWordless, asksEnded };
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
-  if (/["“”]/.test(q)) return { parsed: parseQuery(q), ...asTyped };
+  const numbered = q.replace(NUMBERED, '"$&"');
+  if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered), ...asTyped };
   const said = plainQuestion(q);
   // "phone number for Yu and Associates"
   if (said !== q && isName(tokenize(said), segments)) return { parsed: parseQuery(said, true), ...asTyped };
@@ -60,17 +71,38 @@ export function readQuestion(
     excluded,
     without,
   } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length));
-  const area = gazetteer && areaOf(tokenize(plain.replace(SLASH, ' or ')), segments, gazetteer);
+  const spoken = tokenize(plain.replace(SLASH, ' or '));
+  const area = gazetteer && areaBesideTypes(spoken, segments, gazetteer);
   const asked = parseQuery(area ? area.rest.join(' ') : plain);
   const isSentence = asked.isSentence || LIST.test(plain);
   const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded };
   // "firms in Bowie" asks for all that are there
-  return { parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed, area, without, isWordless };
+  return {
+    parsed: area && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed,
+    area,
+    without,
+    isWordless,
+    asksEnded,
+  };
 }
 
 /** A word before others is typed to its end. */
 export const endsInPrefix = ({ isLastPrefix, words }: ParsedQuery, q: string): boolean =>
   isLastPrefix && terms(q).at(-1) === words.at(-1)?.word;
+
+/** "landscaping Minneapolis DBE": types of certificates at the ends hide no place. */
+function areaBesideTypes(
+  words: readonly string[],
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea | undefined {
+  const isType = (word: string) => CERTIFICATION_TYPES.has(word) || segments.some((segment) => hasType(segment, word));
+  const from = words.findIndex((word) => !isType(word));
+  const to = words.findLastIndex((word) => !isType(word)) + 1;
+  if (to - from < 2) return areaOf(words, segments, gazetteer);
+  const area = areaOf(words.slice(from, to), segments, gazetteer);
+  return area && { ...area, rest: [...words.slice(0, from), ...area.rest, ...words.slice(to)] };
+}
 
 function areaOf(
   words: readonly string[],

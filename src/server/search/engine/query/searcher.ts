@@ -11,6 +11,7 @@ import type {
 } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
 import { type Bitset, intersectInto, isEmpty } from '../layout/bitset.ts';
+import { dayNumber } from '../layout/day-number.ts';
 import { LruCache } from '../layout/lru-cache.ts';
 import type { Segment } from '../layout/segment.ts';
 import { scoreDocs } from '../score/score.ts';
@@ -164,21 +165,25 @@ export class Searcher {
   /** The question as typed; where it finds nothing or has typos, as a misspelled name; or in a wider place. */
   #answer(query: DocumentFilter): { question: Question; plan: QueryPlan | undefined; bases: Bitset[] } {
     const asked = readQuestion(query, this.#segments, this.#gazetteer);
-    const found = { question: asked, ...this.#match(asked, query.verbatim) };
+    const found = { question: asked, ...this.#match(asked, query) };
     const isNone = found.bases.every(isEmpty);
     if (!isNone && !found.plan?.read_as.length) return found;
     const named = withoutArea(asked, query.q ?? '');
-    const alike = named && { question: named, ...this.#match(named) };
+    const alike = named && { question: named, ...this.#match(named, { today: query.today }) };
     if (alike && hasFuzzyNames(alike.plan)) return alike;
     const wider = isNone ? widened(asked) : undefined;
-    return wider ? { question: wider, ...this.#match(wider) } : found;
+    return wider ? { question: wider, ...this.#match(wider, { today: query.today }) } : found;
   }
 
   /** The documents that a question means, before filters. */
-  #match(question: Question, isVerbatim = false): { plan: QueryPlan | undefined; bases: Bitset[] } {
+  #match(
+    question: Question,
+    { verbatim: isVerbatim = false, today }: Pick<DocumentFilter, 'verbatim' | 'today'>,
+  ): { plan: QueryPlan | undefined; bases: Bitset[] } {
     const { parsed } = question;
     const areas = question.area && this.#areas(question.area);
-    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, isVerbatim });
+    const day = today === undefined || question.asksEnded ? undefined : dayNumber(today);
+    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, isVerbatim, day });
     const isPlanned = parsed.words.length > 0 || parsed.excluded.length > 0;
     const plan = isPlanned ? planner.plan(parsed) : undefined;
     const bases = this.#segments.map((segment, i) =>

@@ -2,11 +2,11 @@ import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
 import { ownersOfType } from '../text/ownership.ts';
-import type { Trades } from '../text/trades.ts';
-import { addTermMatches, addValueDocs, namedValuesOf, type QueryTerm } from './match-terms.ts';
+import { namesTrade, type Trades } from '../text/trades.ts';
+import { addTermMatches, addValueDocs, hasType, namedValuesOf, type QueryTerm } from './match-terms.ts';
 import type { ParsedWord } from './parse-query.ts';
 import { isOfAnyFirm } from './question-words.ts';
-import { type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
+import { isSynonymOfTrade, type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
 import type { WordRole } from './word-roles.ts';
 
 export interface PlannedTerm {
@@ -34,7 +34,7 @@ const CAN_BE_MISSPELLED: ReadonlySet<WordRole> = new Set(['asked', 'purpose']);
 /** What the work is for says less of a firm than the work. */
 const PURPOSE_SHARE = 0.5;
 
-type TermToLookUp = Omit<QueryTerm, 'strengths' | 'weight'>;
+type TermToLookUp = Omit<QueryTerm, 'day' | 'strengths' | 'weight'>;
 
 /** Looks up the words of a query with their variants, and corrects their spelling. */
 export class TermPlanner {
@@ -43,7 +43,11 @@ export class TermPlanner {
   readonly #liveCount: number;
   readonly #variants: TermVariants;
 
-  constructor(segments: readonly Segment[], trades: Trades) {
+  readonly #day: number | undefined;
+
+  /** @param day before which certificates that are meant have not ended */
+  constructor(segments: readonly Segment[], trades: Trades, day?: number) {
+    this.#day = day;
     this.#segments = segments;
     this.#trades = trades;
     this.#variants = new TermVariants(segments, trades);
@@ -60,7 +64,8 @@ export class TermPlanner {
       ...{ exact, role, corrections: [], isUncertain: false, isMisspelledFiller: false },
       ...this.#lookUp({ word, variants: new Map(variants), prefix, isOfOwners: role === 'ownership' }, role),
     };
-    if (role === 'asked' && this.#isHeld(planned.planned, 'agency')) return { ...planned, role: 'certification' };
+    if (role === 'asked' && (this.#isHeld(planned.planned, 'agency') || this.#isType(planned.planned)))
+      return { ...planned, role: 'certification' };
     const owners = role === 'certification' ? ownersOfType(word) : undefined;
     if (owners !== undefined && !this.#isHeld(planned.planned, 'certification'))
       return this.#planOwners(planned, owners);
@@ -74,6 +79,11 @@ export class TermPlanner {
     const variants = new Map(owners.map((word) => [word, QUALITY.synonym]));
     const role = 'ownership';
     return { ...planned, role, ...this.#lookUp({ ...planned.planned, variants, isOfOwners: true }, role) };
+  }
+
+  /** Whether firms have certificates of a type that is called so, and no trade has the word. */
+  #isType({ word, strengths }: QueryTerm): boolean {
+    return !namesTrade(strengths) && this.#segments.some((segment) => hasType(segment, word));
   }
 
   /** Whether it names a type, or is the acronym of an agency, of which a firm has a certificate. */
@@ -91,11 +101,14 @@ export class TermPlanner {
   #lookUp({ word, variants, prefix, isOfOwners }: TermToLookUp, role: WordRole) {
     const strengths = new Uint8Array(this.#trades.codes.length);
     if (!isOfOwners) {
-      for (const [variant, quality] of variants) this.#trades.addStrengths(variant, quality, false, strengths);
+      for (const variant of variants) {
+        const titlesOnly = isSynonymOfTrade(variant, variants, this.#trades);
+        this.#trades.addStrengths(...variant, false, strengths, titlesOnly);
+      }
       if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
     }
-    const planned = { word, variants, prefix, strengths, isOfOwners, weight: 1 };
-    const key = [word, prefix, isOfOwners, ...[...variants].flat()].join(' ');
+    const planned = { word, variants, prefix, strengths, isOfOwners, day: this.#day, weight: 1 };
+    const key = [word, prefix, isOfOwners, this.#day, ...[...variants].flat()].join(' ');
     const sets = this.#segments.map((segment) =>
       segment.cachedSet(key, (set) => addTermMatches(segment, planned, set)),
     );

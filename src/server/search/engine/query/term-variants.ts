@@ -28,6 +28,22 @@ export function withSynonyms(
   ]);
 }
 
+const TYPED_OR_NEAR: ReadonlySet<number> = new Set([QUALITY.exact, QUALITY.oneEdit, QUALITY.twoEdits]);
+
+/** Whether a variant is there as a synonym of a word, as typed or corrected, that is known to mean trades. */
+export const isSynonymOfTrade = (
+  [variant, quality]: TermVariant,
+  variants: ReadonlyMap<string, number>,
+  { hasCodes, synonyms }: { hasCodes(word: string): boolean; synonyms(word: string): readonly string[] },
+): boolean =>
+  [...variants].some(
+    ([base, own]) =>
+      TYPED_OR_NEAR.has(own) &&
+      quality === Math.round((own * QUALITY.synonym) / 256) &&
+      hasCodes(base) &&
+      synonyms(base).includes(variant),
+  );
+
 export type TermVariant = readonly [form: string, quality: number];
 
 /** Fuzzy variants of a query's words, and their frequencies. */

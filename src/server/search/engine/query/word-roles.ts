@@ -1,4 +1,4 @@
-import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
+import { CERTIFICATION_TYPES, WORDLIKE_TYPES } from '../text/facet-labels.ts';
 import {
   ACTIONS,
   ASKING_WORDS,
@@ -48,6 +48,8 @@ type Kind = WordRole | 'stop' | 'filler' | 'firm';
 export function rolesOf(all: readonly string[]): RolesOfQuestion {
   const kinds = all.map((word, i) => (isPronoun(all, i) ? 'filler' : kindOf(word)));
   markSmallBusinesses(all, kinds);
+  markTypes(all, kinds);
+  markDisabledVeterans(all, kinds);
   markOwned(all, kinds);
   const isFirmSaid = all.some((word) => FIRM_WORDS.has(word));
   const asked = all.filter((_, i) => kinds[i] === 'asked');
@@ -89,6 +91,24 @@ const BEFORE_PRONOUN = new Set(['get', 'have', 'need', 'want']);
 function markSmallBusinesses(all: readonly string[], kinds: Kind[]): void {
   all.forEach((word, i) => {
     if (word === '8' && all[i + 1] === 'a') kinds.fill('certification', i, i + 2);
+  });
+}
+
+/** "HUB certified", "certified HUB": a type that is a word as well. */
+function markTypes(all: readonly string[], kinds: Kind[]): void {
+  all.forEach((word, i) => {
+    const isType = CERTIFIED.has(all[i + 1] ?? '') || CERTIFIED.has(all[i - 1] ?? '');
+    if (isType && WORDLIKE_TYPES.has(word)) kinds[i] = 'certification';
+  });
+}
+const CERTIFIED = new Set(['cert', 'certificate', 'certification', 'certified', 'certificada', 'certificado']);
+
+/** "service-disabled veteran": owners, also where nobody says "owned". */
+function markDisabledVeterans(all: readonly string[], kinds: Kind[]): void {
+  all.forEach((word, i) => {
+    if (word !== 'veteran' || all[i - 1] !== 'disabled') return;
+    kinds.fill('ownership', i - 1, i + 1);
+    if (all[i - 2] === 'service') kinds[i - 2] = 'filler';
   });
 }
 

@@ -23,14 +23,26 @@ const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Types that are words as well. */
-const WORDLIKE_TYPES = new Set(['edge', 'hub', 'micro', 'swam']);
+export const WORDLIKE_TYPES: ReadonlySet<string> = new Set(['edge', 'hub', 'micro', 'swam']);
 const MIN_TYPE_LENGTH = 3;
+/** "FBE" is another name of WBE. */
+const isAcronym = (spelling: string): boolean => /^[a-z]+be$/.test(spelling);
 /** Types of one word, as a question names them: `hubzone`. */
 export const CERTIFICATION_TYPES: ReadonlySet<string> = new Set(
-  [...Object.keys(SPELLINGS), ...Object.keys(CERTIFICATION_NAMES)]
+  [...Object.keys(SPELLINGS), ...Object.values(SPELLINGS).flat().filter(isAcronym), ...Object.keys(CERTIFICATION_NAMES)]
     .map((type) => type.toLowerCase())
     .filter((type) => /^[a-z]+$/.test(type) && type.length >= MIN_TYPE_LENGTH && !WORDLIKE_TYPES.has(type)),
 );
+
+const MAX_ACRONYM_LENGTH = 6;
+/** Whether a value is a type that its list calls by an acronym, as a question names it: `MCUB`. */
+export const isTypeCalled = ({ facet, key, spelling }: FacetValue, word: string): boolean =>
+  facet === 'certification' &&
+  key === word &&
+  /^[A-Z]+$/.test(spelling) &&
+  spelling.length >= MIN_TYPE_LENGTH &&
+  spelling.length <= MAX_ACRONYM_LENGTH &&
+  !WORDLIKE_TYPES.has(word);
 
 const OWNERSHIP_NAMES: Readonly<Record<string, string>> = {
   women: 'Women-owned',

@@ -29,6 +29,17 @@ export const isListOfWorks = (title: string): boolean => /,| and /.test(title);
 /** "All Other Specialty Trade Contractors" */
 export const isCatchAll = (title: string): boolean => /^(?:all )?other\b/i.test(title);
 
+const GROUP_DIGITS = 4;
+const SECTOR_DIGITS = 2;
+/**
+ * Whether an index term of a trade is odd, as a word is known to mean others of its sector: general builders are listed with
+ * elevators for grain.
+ */
+export function isOddTerm(code: string, meant: readonly string[]): boolean {
+  const isSame = (digits: number) => meant.some((one) => one.slice(0, digits) === code.slice(0, digits));
+  return isSame(SECTOR_DIGITS) && !isSame(GROUP_DIGITS);
+}
+
 interface WordShares {
   readonly firms: number;
   readonly solicitations: number;
@@ -113,9 +124,7 @@ export class Trades {
   }
 
   /** Words that mean the same. */
-  synonyms(word: string): readonly string[] {
-    return this.#synonyms.get(word)?.words ?? [];
-  }
+  synonyms = (word: string): readonly string[] => this.#synonyms.get(word)?.words ?? [];
 
   /** Whether it has synonyms or codes. */
   isSynonym(word: string): boolean {
@@ -148,15 +157,24 @@ export class Trades {
     );
   }
 
-  /** Raises `strengths` for the codes that a word, or with `prefix` its completions, names. */
-  addStrengths(word: string, quality: number, prefix: boolean, strengths: Strengths): void {
+  /** Whether our own list says which trades a word means. */
+  hasCodes = (word: string): boolean => (this.#synonyms.get(word)?.codes.length ?? 0) > 0;
+
+  /**
+   * Raises `strengths` for the codes that a word, or with `prefix` its completions, names; with `titlesOnly` not by index terms:
+   * an electrician does electrical work, and no electrical engineering.
+   */
+  addStrengths(word: string, quality: number, prefix: boolean, strengths: Strengths, titlesOnly = false): void {
     const [from, to] = prefix ? this.vocabulary.prefixRange(word) : this.#exactRange(word);
     for (let i = from; i < to; i++) {
       const pairs = this.#words.codes[i] as Uint16Array;
       const good = prefix && this.vocabulary.words[i] === word ? QUALITY.exact : quality;
+      const meant = this.#synonyms.get(this.vocabulary.words[i] as string)?.codes ?? [];
       for (let k = 0; k < pairs.length; k += 2) {
         const strength = Math.round(((pairs[k + 1] as number) * good) / 256);
         const number = pairs[k] as number;
+        const isTerm = (pairs[k + 1] as number) <= TRADE_WEIGHT.term;
+        if (isTerm && (titlesOnly || isOddTerm(this.codes[number] as string, meant))) continue;
         if (strength > (strengths[number] as number)) strengths[number] = strength;
       }
     }

@@ -1,0 +1,33 @@
+import { addBit, type Bitset, bitsetWords } from '../layout/bitset.ts';
+import { perSegment } from '../layout/per-segment.ts';
+import type { Segment } from '../layout/segment.ts';
+
+/** The documents with a certificate of each type and agency that has not ended before a day. */
+interface Current {
+  day: number;
+  readonly sets: Map<number, Bitset>;
+}
+
+/** Put together once a day. */
+const currentOf = perSegment((): Current => ({ day: -1, sets: new Map() }));
+
+/** The documents with a certificate of a type or agency that has not ended before a day. */
+export function currentHolders(segment: Segment, value: number, day: number): Bitset {
+  const current = currentOf(segment);
+  if (current.day !== day) {
+    current.day = day;
+    current.sets.clear();
+  }
+  const known = current.sets.get(value);
+  if (known) return known;
+  const set = new Uint32Array(bitsetWords(segment.docs));
+  const { certificateStarts, certificateKinds, certificateAgencies, certificateEnds } = segment.arrays;
+  for (let doc = 0; doc < segment.docs; doc++) {
+    for (let i = certificateStarts[doc] as number; i < (certificateStarts[doc + 1] as number); i++) {
+      const isOf = certificateKinds[i] === value || certificateAgencies[i] === value;
+      if (isOf && (certificateEnds[i] as number) >= day) addBit(set, doc);
+    }
+  }
+  current.sets.set(value, set);
+  return set;
+}
