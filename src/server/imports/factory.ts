@@ -168,5 +168,5 @@ export async function readProposed(name: string, content: string | Uint8Array) {
     if ('firm' in result) firms.push(result.firm);
     else rejected.push({ line: result.rejected.line, reason: result.rejected.reason });
   }
-  return { mapping: proposal.mapping, firms, rejected, warnings };
+  return { mapping: proposal.mapping, firms, rejected, warnings, opened: list };
 }

@@ -37,7 +37,7 @@ export const headerWords = (header: string): string =>
       .replace(/['’]/g, '')
       .replace(/[^a-z0-9]+/g, ' ')
       .replace(
-        /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys)\b/g,
+        /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys|pgm|stat)\b/g,
         (short) => EXPANSIONS[short] ?? short,
       )
       .replace(/ +/g, ' ')
@@ -64,6 +64,8 @@ const EXPANSIONS: Record<string, string> = {
   biz: 'business',
   addr: 'address',
   phys: 'physical',
+  pgm: 'program',
+  stat: 'status',
 };
 
 /** How well a header matches a field, from 0 to 100. */

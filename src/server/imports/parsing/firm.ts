@@ -9,10 +9,11 @@ import type { CountyLookup } from './counties.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { idsInLink, isOwnSite, isWebLink, type LinkedIds } from './links.ts';
 import { splitPhone } from './locations.ts';
-import { addressBelowName, parsePlace } from './place.ts';
+import { addressBelowName, parsePlace, tradeNameInStreet } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
+import { saysNothing } from './withheld.ts';
 
 export const EMPTY_ROW = 'the row is empty';
 
@@ -87,11 +88,19 @@ function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined
   if (others < MIN_CELLS && (isFooter(name) || isFooter(firstCell(row))))
     return reject(column, 'a footer or total, not a firm');
   if (others < MIN_CELLS && isLegend(name)) return reject(column, 'a legend, not a firm');
+  if (TEST_ENTRY.test(name)) return reject(column, 'a test entry, not a firm');
+  if (WITHHELD_NAME.test(name) || (/^[[(*]/.test(name) && saysNothing(name)))
+    return reject(column, 'the name is withheld');
   if (isWrappedLine(row, mapping)) return reject(column, 'continues the row above: its line was wrapped');
   if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the column headers');
   if (others === 0) return reject(column, 'only a name: a heading, or too little to identify a firm');
   return undefined;
 }
+
+/** What agencies try their systems with. */
+const TEST_ENTRY = /\bdo not use\b|^(?:z{2,} ?)?test (?:vendor|firm|company|business|supplier|record|account|entry)\b/i;
+const WITHHELD_NAME =
+  /^\W{0,5}(?:(?:firm|business|company|vendor) )?name (?:is )?(?:withheld|confidential|redacted|suppressed)\b/i;
 
 /** What explains the codes of a list: `MBE | Minority Business Enterprise`, `H = Hispanic`. */
 const isLegend = (name: string): boolean =>
@@ -133,7 +142,7 @@ function tradeName(cells: RowCells, printed: string): string | null {
         .replace(/^(?:d\/?b\/?a)[:\s]+/i, '')
         .slice(0, MAX_NAME)
     : null;
-  const name = stated || splitTradeName(printed).trade;
+  const name = stated || splitTradeName(printed).trade || tradeNameInStreet(cells);
   return name && name.toLowerCase() !== printed.toLowerCase() ? name : null;
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#server/kernel/http/errors.ts';
+import { repairCell } from './cell-repairs.ts';
 import { readCsv } from './csv.ts';
-import { type FileInfo, repairMojibake } from './encoding.ts';
+import type { FileInfo } from './encoding.ts';
 import {
   hasAllHeaders,
   isFirmHeader,
@@ -53,7 +54,13 @@ export async function openList(
   const format = detectFormat(facts);
   if (format === 'xlsx') return openWorkbook(await readXlsx(path), { heads, kind });
   if (format === 'html') return openWorkbook(await readTables(path, facts.encoding), { heads, kind });
-  if (format === 'json') return openRecords(readJson(path, facts.encoding));
+  if (format === 'json') {
+    const warnings: string[] = [];
+    return openRecords(
+      readJson(path, facts.encoding, (warning) => warnings.push(warning)),
+      warnings,
+    );
+  }
   return openGrid(readCsv(path, facts.encoding), { heads, kind });
 }
 
@@ -73,7 +80,7 @@ export function detectFormat(facts: FileInfo): OpenedList['format'] | 'html' {
   return /^(?:\[\s*[[{\]]|\{\s*["}])/.test(text) ? 'json' : 'csv';
 }
 
-async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
+async function openRecords(rows: AsyncGenerator<RawRow>, warnings: readonly string[]): Promise<OpenedList> {
   const sample = await take(rows, LIST_LIMITS.sample);
   const headers = [...new Set(sample.flatMap(({ cells }) => Object.keys(cells)))];
   if (sample.length === 0 || headers.length === 0) throw noRows();
@@ -84,7 +91,7 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
     headers,
     sample: sample.map(cleanRow),
     rows: map(chain(sample, rows), cleanRow),
-    warnings: [],
+    warnings,
     title: '',
   };
 }
@@ -92,7 +99,7 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
   const first = await take(grid, LIST_LIMITS.sample + MAX_HEADER_ROW);
   const { data, ...table } = splitAtHeaders(first, wanted);
-  const headers = table.headers.map(repairMojibake);
+  const headers = table.headers.map(repairCell);
   if (data.length === 0) throw noRows();
   const reader = () => readerOf(wanted.kind, headers, table.above, data);
   const sample = data.slice(0, LIST_LIMITS.sample).map(reader());
@@ -177,7 +184,7 @@ function withRepairedCells(row: RawRow): RawRow {
   const changed: Record<string, string> = {};
   for (const header in row.cells) {
     const cell = row.cells[header] ?? '';
-    const text = repairMojibake(cell);
+    const text = repairCell(cell);
     if (text !== cell) changed[header] = text;
   }
   return Object.keys(changed).length === 0 ? row : { ...row, cells: { ...row.cells, ...changed } };
