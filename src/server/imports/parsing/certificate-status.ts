@@ -58,4 +58,4 @@ export const DAY_OF_END =
 
 /** How lists write that a certificate has no end. */
 export const OPEN_ENDED =
-  /^(?:12[-/]31[-/]9999|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continu(?:ous|ing))\.?$/i;
+  /^(?:12[-/]31[-/](?:99)?99|31[- ]dec[- ](?:99)?99|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continu(?:ous|ing))\.?$/i;

@@ -192,11 +192,14 @@ function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagD
   return { [found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on')]: found.date };
 }
 
-/** Whether the list has type columns, and this row says no in each, or has no type, number or date. */
+/**
+ * Whether the list has type columns, and this row says no in each, or has no type, number or date. What is no yes in a
+ * column of them, such as a code, is none here either.
+ */
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
-  const flags = Object.values(mapping.certification_flags ?? {}).flatMap((column) => cells.at(column)?.text ?? []);
-  const answers = [...flags, ...cells.all('certification').map(({ text }) => text)];
-  if (answers.length > 0 && answers.every(isDenial)) return true;
+  const flags = Object.values(mapping.certification_flags ?? {}).filter((column) => cells.at(column) !== undefined);
+  const types = cells.all('certification');
+  if (flags.length + types.length > 0 && types.every(({ text }) => isDenial(text))) return true;
   const states =
     mapping.columns.certification !== undefined ||
     Object.keys(mapping.certification_flags ?? {}).length > 0 ||

@@ -51,7 +51,7 @@ export interface TypeMention {
 
 /** A date at the end of a part, with the words before it. */
 const DATED =
-  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}))\)?$/i;
+  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])\/(?:20)?[2-4]\d))\)?$/i;
 
 /** `MBE (exp. 6/1/2027)`: a type and what is said of its date; a date alone is that of the types before it. */
 function withoutDate(part: string): { readonly said: string; readonly dated?: string } {
@@ -200,12 +200,12 @@ function splitTypes(printed: string): readonly string[] {
   return acronymsOf(text) ?? [text.slice(0, 100)];
 }
 
-/** `MBE / CSB`, `MBE/FBE/LPE`: types of which some are the agency's own. */
+/** `CSB / LPE`, `MBE/FBE/LPE`: types of which some are the agency's own. */
 function acronymsOf(text: string): readonly string[] | undefined {
   const parts = text.split(/ ?\/ ?/);
   if (parts.length < 2 || !parts.every((part) => /^[A-Z]{3,6}$/.test(part) && !NO_TYPE.test(part))) return undefined;
   const types = parts.map((part) => typeOrOwn(part) ?? part);
-  return types.some(isKnownType) ? types.flatMap(simpleTypes) : undefined;
+  return text.includes(' / ') || types.some(isKnownType) ? types.flatMap(simpleTypes) : undefined;
 }
 const NO_TYPE = /^(?:ALL|BOTH|CITY|EXP|FOR|NONE|NOT|ONLY|OTHER|OUT|SELF|STATE|YES)$/;
 

@@ -17,6 +17,8 @@ import { readTables } from './markup-tables.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { chain, type GridRow, LIST_LIMITS, type OpenedList, type RawRow, take, toRow } from './rows.ts';
 import { rowReader, SECTION_COLUMN } from './section-rows.ts';
+import { withColumnsOfFirst } from './sheet-columns.ts';
+import { LineJoiner, wrappedAt } from './wrapped-rows.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
 
 /** Magic bytes of unsupported files as Latin-1 text. */
@@ -31,6 +33,7 @@ const UNSUPPORTED_FILES: readonly (readonly [start: string, why: string])[] = [
 const MARKUP = /^<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
 
 const FIRMS: ListKind = {
+  columnsOf: (headers, sample) => proposeMapping(headers, sample).mapping?.columns ?? {},
   things: 'firms',
   isHeaderCell: isFirmHeader,
   isList(headers, sample) {
@@ -98,19 +101,27 @@ async function openRecords(rows: AsyncGenerator<RawRow>, warnings: readonly stri
 
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
   const first = await take(grid, LIST_LIMITS.sample + MAX_HEADER_ROW);
-  const { data, ...table } = splitAtHeaders(first, wanted);
+  const { data: lines, ...table } = splitAtHeaders(first, wanted);
   const headers = table.headers.map(repairCell);
-  if (data.length === 0) throw noRows();
+  if (lines.length === 0) throw noRows();
+  const at = wanted.kind.rowReader ? wrappedAt(headers, lines) : -1;
+  const all = at < 0 ? chain(lines, grid) : joinLines(chain(lines, grid), new LineJoiner(headers, at));
+  const data = at < 0 ? lines : await take(all, LIST_LIMITS.sample);
   const reader = () => readerOf(wanted.kind, headers, table.above, data);
   const sample = data.slice(0, LIST_LIMITS.sample).map(reader());
   return {
     format: 'csv',
     headers: withSections(headers, sample),
     sample,
-    rows: map(chain(data, grid), reader()),
+    rows: map(at < 0 ? all : chain(data, all), reader()),
     warnings: [],
     title: table.title,
   };
+}
+
+async function* joinLines(lines: AsyncIterable<GridRow>, joiner: LineJoiner): AsyncGenerator<GridRow> {
+  for await (const line of lines) yield* joiner.add(line);
+  yield* joiner.end();
 }
 
 function readerOf(
@@ -131,14 +142,24 @@ const noRows = () => new AppError(422, 'The file has no rows');
 
 /** Names of sheets beside the current ones. */
 const FORMER =
-  /\b(?:removed|removals|de-?certified|expired|withdrawn|denied|graduated|inactive|archived?|suspended|former)\b/i;
+  /(?<![a-z])(?:removed|removals|de-?certified|expired|withdrawn|denied|graduated|inactive|archived?|suspended|former|changes|change ?log|history|mail ?merge)(?![a-z])/i;
+
+interface ReadSheet {
+  readonly name: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly RawRow[];
+  readonly title: string;
+  readonly hidden: boolean;
+  /** Whether it is a list. */
+  readonly good: boolean;
+}
 
 /** Concatenates the sheets that are lists; other sheets are skipped with a warning. */
 function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const warnings: string[] = [];
-  const read: { name: string; headers: readonly string[]; rows: RawRow[]; title: string; good: boolean }[] = sheets
+  const read: ReadSheet[] = sheets
     .filter(({ rows }) => rows.length > 0)
-    .map(({ name, rows, formulas }) => {
+    .map(({ name, rows, formulas, hidden = false }) => {
       const { headers: printed, data: below, title, above } = splitAtHeaders(rows, wanted);
       const data = below.map(readerOf(wanted.kind, printed, above, below));
       const headers = withSections(printed, data);
@@ -148,19 +169,23 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
         headers,
         rows: data,
         title,
+        hidden,
         good:
           data.length > 0 &&
           (hasAllHeaders(headers, wanted.heads) || wanted.kind.isList(headers, data.slice(0, LIST_LIMITS.sample))),
       };
     });
   const good = read.filter((sheet) => sheet.good);
-  const current = good.filter(({ name }) => !FORMER.test(name));
-  const usable = current.length > 0 ? current : good;
-  const used = usable.length > 0 ? usable : read.filter(({ rows }) => rows.length > 0).slice(0, 1);
+  const shown = good.some(({ hidden }) => !hidden) ? good.filter(({ hidden }) => !hidden) : good;
+  const current = shown.filter(({ name }) => !FORMER.test(name));
+  const usable = current.length > 0 ? current : shown;
+  const found = usable.length > 0 ? usable : read.filter(({ rows }) => rows.length > 0).slice(0, 1);
+  const used = withColumnsOfFirst(found, wanted);
   if (used.length === 0) throw noRows();
   for (const sheet of read)
-    if (!used.includes(sheet)) {
-      const why = sheet.good ? `names ${wanted.kind.things} of the past` : `has no ${wanted.kind.things}`;
+    if (!found.includes(sheet)) {
+      const past = shown.includes(sheet) ? `names ${wanted.kind.things} of the past` : 'is hidden';
+      const why = sheet.good ? past : `has no ${wanted.kind.things}`;
       warnings.push(`Sheet "${sheet.name}" ${why} and was skipped`);
     }
   const several = used.length > 1;

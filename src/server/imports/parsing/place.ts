@@ -47,12 +47,16 @@ export function parsePlace(cells: RowCells, mapping: ListMapping, counties: Coun
   };
 }
 
-/** The lines below the first one of a cell with a name, where they are an address. */
+/** The lines below the name in a cell, where they are an address; the name itself may take several lines. */
 export function addressBelowName(cell: string): string | undefined {
-  const at = cell.indexOf('\n');
-  const below = at < 0 ? '' : toMultiline(cell.slice(at + 1));
+  const lines = cell.split('\n');
+  const street = lines.findIndex(
+    (line, at) => at > 0 && at <= MAX_NAME_LINES && /^\s*(?:\d|p\.? ?o\.? ?box )/i.test(line),
+  );
+  const below = toMultiline(lines.slice(street < 0 ? 1 : street).join('\n'));
   return below !== '' && parseLocation(below).zip !== null ? below : undefined;
 }
+const MAX_NAME_LINES = 4;
 
 function cellBelowName(cells: RowCells): Cell | undefined {
   const [name] = cells.all('legal_business_name');

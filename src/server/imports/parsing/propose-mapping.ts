@@ -240,7 +240,9 @@ const isOwnWording = (field: ListField, words: string, header: number): boolean 
 const hasFewDistinctValues = (values: readonly string[]) =>
   values.every((value) => value.length <= MAX_CODE && /^[A-Z]/i.test(value)) ||
   (new Set(values).size <= Math.max(2, values.length / 3) &&
-    values.every((value) => value.length <= 100 && !/^\d/.test(value)));
+    shareOf(values, (value) => value.length <= 100 && !/^\d/.test(value)) >= MOST);
+/** A few may be codes that nothing explains. */
+const MOST = 0.95;
 const MAX_CODE = 8;
 /** Letters of types, such as `M` and `W/D`. */
 const MAX_LETTERS = 4;
