@@ -76,5 +76,8 @@ export function headerScore(words: string, field: ListField): number {
   if (score !== undefined) return score;
   // "Certification 2" next to "Certification 1"
   const unnumbered = words.replace(/ \d{1,2}$/, '');
-  return unnumbered === words ? 0 : headerScore(unnumbered, field) * 0.9;
+  if (unnumbered === words) return 0;
+  // a second telephone or email gives way to the first, whatever it is headed
+  const isSecond = (field === 'phone' || field === 'email') && !words.endsWith(' 1');
+  return headerScore(unnumbered, field) * (isSecond ? 0.6 : 0.9);
 }

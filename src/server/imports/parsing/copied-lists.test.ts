@@ -65,7 +65,7 @@ test('lines of a numbered firm are one row across pages, with its marks and what
         'No.',
         'Firm name / Address',
         'Contact / Phone / E-mail',
-        'Work (NAICS)',
+        'Work performed (NAICS)',
         'DBE',
         'MCUB',
         'TGB',
@@ -83,7 +83,7 @@ test('lines of a numbered firm are one row across pages, with its marks and what
         'No.',
         'Firm name / Address',
         'Contact / Phone / E-mail',
-        'Work (NAICS)',
+        'Work performed (NAICS)',
         'DBE',
         'MCUB',
         'TGB',
@@ -111,6 +111,7 @@ test('lines of a numbered firm are one row across pages, with its marks and what
     ['Cedar Signs Ltd.', null, null, '2045550113', null, '339950'],
     ['Elm Floors', '7 Elm St', 'St. Paul', null, null, '238330'],
   ]);
+  expect(firms[0]?.description).toBe('Painting and installation');
   expect(firms.map(({ certificates }) => certificates.map(({ type, expires_on }) => [type, expires_on]))).toEqual([
     [
       ['MBE', '2027-05-31'],

@@ -227,12 +227,20 @@ function siteBesideMail(cells: RowCells): string | null {
 
 function parseDescription(cells: RowCells): string | null {
   const texts: string[] = [];
-  for (const { text } of cells.all('description')) {
+  const described = cells.all('description');
+  for (const { text } of described.length > 0 ? described : cells.all('naics').flatMap(workBesideCodes)) {
     const clean = toMultiline(text);
     if (clean && !texts.some((other) => other.includes(clean))) texts.push(clean);
   }
   const whole = texts.join('\n');
   return whole === '' ? null : whole.slice(0, MAX_DESCRIPTION);
+}
+
+/** What "Work performed (NAICS)" says beside its codes, which end it: `Painting and sandblasting (238320)`. */
+function workBesideCodes({ column, text }: Cell): Cell[] {
+  if (!/\bwork (?:performed|description)|\bservices? (?:performed|provided|offered)/i.test(column)) return [];
+  const [, work = ''] = /^(.{8,2000}?) ?\([\d, ;]{2,200}\)$/.exec(toSingleLine(text)) ?? [];
+  return work === '' ? [] : [{ column, text: work }];
 }
 
 function parseSizeBand(text: string): ListedFirm['size_band'] | undefined {

@@ -2,7 +2,7 @@
 import { headerScore, headerWords } from './columns.ts';
 import type { GridRow, RawRow } from './rows.ts';
 
-const LEGEND = /^((?:[*†‡§¶^~+#]{1,3}|\([A-Z]{1,2}\))) ?(?:=|[–:-](?= )|(?<=[*†‡§¶^~+#]) ) ?(\S.{2,200})$/;
+const LEGEND = /^((?:[*†‡§¶^~+#]{1,3}|\([A-Z]{1,2}\))) ?(?:=|[–:-](?= )|denotes\b|indicates\b|means\b) ?(\S.{2,200})$/;
 const ENDED =
   /\b(?:suspended|suspension|de-?certif\w+|under appeal|revoked|removed|expired|withdrawn|graduated|inactive|terminated|no longer certified|not (?:currently )?(?:certified|be counted|be used))\b/i;
 const REMAINS = /\b(?:remains?|still|is|are) certified\b/i;

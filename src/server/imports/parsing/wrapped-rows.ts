@@ -3,7 +3,7 @@ import { headerWords } from './columns.ts';
 import type { GridRow } from './rows.ts';
 
 const NUMBER_HEADER = /^(?:no|nr|num|number|item|line|row|seq|s no|sl no|sr no)$/;
-const PAGE = /^(?:.{0,40}[ |])?page \d{1,4}(?: (?:of|\/) \d{1,4})?$/i;
+const PAGE = /^page \d{1,4}(?: (?:of|\/) \d{1,4})?$/i;
 /** As many lines as a firm may take. */
 const MAX_LINES = 12;
 const MIN_FIRMS = 3;
