@@ -42,17 +42,24 @@ export interface SheetContent {
   readonly merged?: readonly string[];
   /** Addresses that cells link to, such as `A2`. */
   readonly links?: Readonly<Record<string, string>>;
+  readonly hidden?: boolean;
 }
 type SheetCell =
   | string
   | number
   | { readonly day: number }
+  | { readonly struck: string }
   | { readonly formula: string; readonly value: string }
   | null;
 
 /** A minimal XLSX workbook. */
 export function workbook(sheets: readonly SheetContent[]): Buffer {
-  const list = sheets.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
+  const list = sheets
+    .map(({ name, hidden }, at) => {
+      const state = hidden ? ' state="hidden"' : '';
+      return `<sheet name="${name}" sheetId="${at + 1}"${state} r:id="rId${at + 1}"/>`;
+    })
+    .join('');
   const relations = sheets
     .map(
       (_, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
@@ -63,8 +70,8 @@ export function workbook(sheets: readonly SheetContent[]): Buffer {
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}">${relations}<Relationship Id="rIdS" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-    // style 1 is a date
-    'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    // style 1 is a date, style 2 is struck through
+    'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><strike/></font></fonts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet)])),
     ...Object.fromEntries(
       sheets.flatMap(({ links }, at) =>
@@ -105,6 +112,7 @@ function cellXml(cell: SheetCell, at: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${xmlText(cell)}</t></is></c>`;
+  if ('struck' in cell) return `<c r="${at}" s="2" t="inlineStr"><is><t>${xmlText(cell.struck)}</t></is></c>`;
   if ('day' in cell) return `<c r="${at}" s="1"><v>${cell.day}</v></c>`;
   const value = cell.value && `<v>${xmlText(cell.value)}</v>`;
   return `<c r="${at}" t="str"><f>${xmlText(cell.formula)}</f>${value}</c>`;
@@ -168,5 +176,5 @@ export async function readProposed(name: string, content: string | Uint8Array) {
     if ('firm' in result) firms.push(result.firm);
     else rejected.push({ line: result.rejected.line, reason: result.rejected.reason });
   }
-  return { mapping: proposal.mapping, firms, rejected, warnings };
+  return { mapping: proposal.mapping, firms, rejected, warnings, opened: list };
 }

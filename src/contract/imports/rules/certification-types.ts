@@ -54,6 +54,8 @@ export const SPELLINGS: Record<string, readonly string[]> = {
     'airport concessions disadvantaged business enterprise',
     'airport concession',
     'airport concessions',
+    'airport concession dbe',
+    'airport concessions dbe',
   ],
   SBE: ['sbe', 'small', 'small business enterprise'],
   SB: ['sb', 'small business', 'pequena empresa', 'pequeno negocio'],

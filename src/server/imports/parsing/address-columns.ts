@@ -1,6 +1,7 @@
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import { type AddressKind, addressKind, PLACE_FIELDS, type PlaceField } from './address-sets.ts';
 import type { Candidate } from './column-pattern.ts';
+import { headerScore, headerWords } from './columns.ts';
 
 type Chosen = ReadonlyMap<ListField, readonly Candidate[]>;
 type Address = ReadonlyMap<PlaceField, Candidate>;
@@ -63,4 +64,14 @@ function ordered(main: Address, mailing: Address, location: Address): readonly A
   if (mailing.has('address_1') && !main.has('address_1') && !hasTown(location)) return [new Map([...mailing, ...main])];
   if (!hasTown(main) && hasTown(mailing)) return [new Map([...mailing, ...main])];
   return [main];
+}
+
+/** The columns of a second address that no word tells from the first: "Street, City, Street (2), City (2)". */
+export function furtherAddress(headers: readonly string[]): ReadonlySet<string> {
+  const repeated = headers.filter((header) => /.\(\d{1,2}\)$/.test(header));
+  const isField = (header: string, field: ListField) =>
+    headerScore(headerWords(header.replace(/ ?\(\d{1,2}\)$/, '')), field) > 0;
+  if (!repeated.some((header) => isField(header, 'address_1')) || !repeated.some((header) => isField(header, 'city')))
+    return new Set();
+  return new Set(repeated.filter((header) => PLACE_FIELDS.some((field) => isField(header, field))));
 }

@@ -36,6 +36,11 @@ export class RowCells {
     this.#mapping = mapping;
   }
 
+  /** The types with a yes/no column. */
+  get flaggedTypes(): readonly string[] {
+    return Object.keys(this.#mapping.certification_flags ?? {});
+  }
+
   /** All non-empty cells of a field; formulas become warnings and are skipped. */
   all(field: ListField): readonly Cell[] {
     const known = this.#found.get(field);

@@ -4,6 +4,7 @@ import { DAY_OF_END, OPEN_ENDED, parseCertificateStatus } from './certificate-st
 import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseDateRange } from './date-range.ts';
+import { parseMonthEnd } from './month-end.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { dateInFlag, isNegative, isYes } from './yes-no.ts';
 
@@ -153,6 +154,7 @@ export const CERTIFICATE_COLUMNS = {
       /\b(?:work|insurance|license|bond\w*|experience|contract|registration|pre ?qual\w*|permit|policy|lease|warranty|coi)\b/,
     fits: (value) =>
       isDate(value) ||
+      parseMonthEnd(value) !== undefined ||
       parseDateRange(value) !== undefined ||
       OPEN_ENDED.test(value) ||
       parseCertificateStatus(value) === 'ended',

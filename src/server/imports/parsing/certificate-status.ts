@@ -3,25 +3,44 @@ export type CertificateStatus = 'active' | 'ended' | 'pending';
 const ACTIVE =
   /^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified|activ[oa]|vigente|certificad[oa])\b/i;
 const PENDING =
-  /^(?:pending|in process|in progress|under review|applied|applicant|new application|submitted|pendiente|en proceso)\b/i;
+  /^(?:pending|in process|in progress|under review|applied|applicant|(?:new )?application(?: (?:is )?(?:pending|received|submitted|in pro(?:cess|gress)|under review))?(?= ?(?:$|[-–:(]))|submitted|pendiente|en (?:proceso|tr[aá]mite)|solicit(?:ud|ad[oa]))\b/i;
 const ENDED_WORDS =
-  'expired|inactive|in-active|withdrawn|withdrew|revoked|denied|debarred|de-?certified|decert|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived|expirad[oa]|vencid[oa]|inactiv[oa]|revocad[oa]|suspendid[oa]';
+  'expired|inactive|in-active|withdrawn|withdrew|revoked|denied|debarred|de-?certified|decert|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived|rejected|disqualified|expirad[oa]|vencid[oa]|inactiv[oa]|revocad[oa]|suspendid[oa]|' +
+  'denegad[oa]|rechazad[oa]|graduad[oa]|retirad[oa]|cancelad[oa]|de(?:s|-)?certificad[oa]|removid[oa]|terminad[oa]';
 const ENDED = new RegExp(
-  `^(?:${ENDED_WORDS}|not (?:active|certified|renewed)|no longer certified|non-?renewed|voluntar(?:y|il?y) (?:withdrawn|withdrew|withdrawal)|under suspension|certification (?:${ENDED_WORDS})|administrative(?:ly)? clos(?:ed|ure))\\b`,
+  `^(?:${ENDED_WORDS}|not (?:active|certified|renewed)|no longer certified|non-?renewed|voluntar(?:y|il?y) (?:withdrawn|withdrew|withdrawal)|under suspension|(?:de-?certification )?under appeal|certification (?:${ENDED_WORDS})|administrative(?:ly)? clos(?:ed|ure))\\b`,
   'i',
 );
 const ENDED_WITHIN = new RegExp(`\\b(?:${ENDED_WORDS})\\b`, 'i');
 
 /** A firm that waits to be certified once more, or to be certified no longer, is certified. */
 const AGAIN =
-  /\b(?:renewals?|re-?newing|re-?certif\w*|re-?evaluat\w*|annual|anniversary|no[ -]change|de-?certif\w*|removal|withdrawal|graduation|suspension)\b/i;
+  /\b(?:renewals?|re-?newing|re-?certif\w*|annual|anniversary|no[ -]change|de-?certif\w*|removal|withdrawal|graduation|suspension)\b/i;
+
+/** Since the federal rule of October 2025 a firm does not count until it has been evaluated once more. */
+const REEVALUATION = /\bre-?evalua(?:tion|ci[oó]n)\b/i;
+const NOT_DONE =
+  /\b(?:pending|awaiting|required|needed|due|under|in pro(?:cess|gress)|pendiente|en (?:proceso|tr[aá]mite))\b/i;
+const waitsForReevaluation = (text: string): boolean => REEVALUATION.test(text) && NOT_DONE.test(text);
 
 /** Parses a certificate status; undefined for other text. `Active (Expired)` has ended. */
 export function parseCertificateStatus(cell: string): CertificateStatus | undefined {
   const text = cell.trim();
+  if (waitsForReevaluation(text.slice(0, MAX_STATUS))) return 'ended';
   if (ACTIVE.test(text)) return ENDED_WITHIN.test(text.slice(0, MAX_STATUS)) ? 'ended' : 'active';
   if (PENDING.test(text)) return AGAIN.test(text.slice(0, MAX_STATUS)) ? undefined : 'pending';
   return ENDED.test(text) || /^(?:i|exp)$/i.test(text) ? 'ended' : undefined;
+}
+
+/** Codes of one letter: what they stand for in one list they may not in another, so few of them are known. */
+const STATUS_CODES: Readonly<Record<string, CertificateStatus>> = {
+  ...{ A: 'active', P: 'pending', D: 'ended', G: 'ended', I: 'ended', S: 'ended', T: 'ended', W: 'ended' },
+};
+
+/** A code of one letter, as in a column of statuses, but no answer such as Y, N or X. */
+export function parseStatusCode(cell: string): CertificateStatus | 'unknown' | undefined {
+  const code = cell.trim().toUpperCase();
+  return /^[A-MO-WZ]$/.test(code) ? (STATUS_CODES[code] ?? 'unknown') : undefined;
 }
 
 /** Whether a cell of dates says that the certificate has ended: `Revoked`, `12/31/2027 (Revoked)`. */
@@ -39,4 +58,4 @@ export const DAY_OF_END =
 
 /** How lists write that a certificate has no end. */
 export const OPEN_ENDED =
-  /^(?:12[-/]31[-/]9999|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continu(?:ous|ing))\.?$/i;
+  /^(?:12[-/]31[-/](?:99)?99|31[- ]dec[- ](?:99)?99|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continu(?:ous|ing))\.?$/i;

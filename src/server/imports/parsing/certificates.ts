@@ -16,6 +16,7 @@ import {
 } from './certification-types.ts';
 import { parseDateRange } from './date-range.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
+import { parseMonthEnd } from './month-end.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
   cellForType,
@@ -34,7 +35,7 @@ import { dateInFlag, isAffirmative, isDenial, isNegative, isYes } from './yes-no
 
 /** Placeholders of the group column. */
 const NO_GROUP =
-  /^(?:nr\b.*|not (?:reported|disclosed|listed)|undisclosed|prefer not.*|declined?.*|other state|blank)$/i;
+  /^(?:nr\b.*|not (?:reported|disclosed|listed)|undisclosed|prefer not.*|declined?.*|other state|blank|no (?:informad[oa]|divulgad[oa]))$/i;
 
 /** Parses the certificates and codes of one row. */
 export function parseCertificates(
@@ -89,10 +90,14 @@ function dateOfType(
 ): string | null {
   const cell = cellForType(cells, field, type);
   if (!cell || OPEN_ENDED.test(cell.text.trim())) return null;
-  const day = parseDate(cell.text, mapping.date_order);
+  const day = dayIn(cell.text, field, mapping);
   if (!day) cells.discard(cell, 'is not a date');
   return day ?? null;
 }
+
+/** A certificate that expires in a month is in force to its end. */
+const dayIn = (text: string, field: 'issued_on' | 'expires_on', { date_order }: ListMapping): string | undefined =>
+  parseDate(text, date_order) ?? (field === 'expires_on' ? parseMonthEnd(text) : undefined);
 
 const endOfPeriod = ({ text }: Cell, field: string, { date_order }: ListMapping): string | undefined =>
   field === 'expires_on' ? parseDateRange(text, date_order)?.to : undefined;
@@ -187,11 +192,14 @@ function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagD
   return { [found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on')]: found.date };
 }
 
-/** Whether the list has type columns, and this row says no in each, or has no type, number or date. */
+/**
+ * Whether the list has type columns, and this row says no in each, or has no type, number or date. What is no yes in a
+ * column of them, such as a code, is none here either.
+ */
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
-  const flags = Object.values(mapping.certification_flags ?? {}).flatMap((column) => cells.at(column)?.text ?? []);
-  const answers = [...flags, ...cells.all('certification').map(({ text }) => text)];
-  if (answers.length > 0 && answers.every(isDenial)) return true;
+  const flags = Object.values(mapping.certification_flags ?? {}).filter((column) => cells.at(column) !== undefined);
+  const types = cells.all('certification');
+  if (flags.length + types.length > 0 && types.every(({ text }) => isDenial(text))) return true;
   const states =
     mapping.columns.certification !== undefined ||
     Object.keys(mapping.certification_flags ?? {}).length > 0 ||
@@ -240,14 +248,12 @@ function pairedDates(
   types: number,
   mapping: ListMapping,
 ): (string | null)[] {
+  const dayOf = (text: string) => dayIn(text, field, mapping);
   for (const cell of cells.all(field)) {
     if (OPEN_ENDED.test(cell.text.trim())) continue;
-    const whole = parseDate(cell.text, mapping.date_order) ?? endOfPeriod(cell, field, mapping);
+    const whole = dayOf(cell.text) ?? endOfPeriod(cell, field, mapping);
     if (whole) return Array(types).fill(whole);
-    const days = cell.text
-      .split(/[;|\n]|,(?!\s*\d{4}\b)/)
-      .filter((part) => part.trim() !== '')
-      .map((part) => parseDate(part, mapping.date_order) ?? null);
+    const days = partsFor(types, cell.text, /[;|\n]|,(?!\s*\d{4}\b)/).map((part) => dayOf(part) ?? null);
     const [first] = days;
     if (first && days.every((day) => day === first)) return Array(types).fill(first);
     if (days.length === types && days.some((day) => day !== null)) return days;
@@ -262,10 +268,13 @@ function pairedDates(
 function numbersOf(cells: RowCells, types: number): (string | null)[] {
   const [cell] = cells.all('certification_number');
   if (!cell) return [];
-  const parts = cell.text
-    .split(/[;,|\n]/)
-    .map(toSingleLine)
-    .filter(Boolean);
+  const parts = partsFor(types, cell.text, /[;,|\n]/).map(toSingleLine);
   if (parts.length !== types) return Array(types).fill(toSingleLine(cell.text).slice(0, 100));
   return parts.map((part) => (isPlaceholder(part) ? null : part));
+}
+
+/** `DBE-0612 | ` beside two types: an empty place is that of its type. Where places and types differ, only what is filled. */
+function partsFor(types: number, text: string, separator: RegExp): string[] {
+  const parts = text.split(separator);
+  return parts.length === types ? parts : parts.filter((part) => part.trim() !== '');
 }

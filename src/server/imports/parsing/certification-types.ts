@@ -51,7 +51,7 @@ export interface TypeMention {
 
 /** A date at the end of a part, with the words before it. */
 const DATED =
-  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}))\)?$/i;
+  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])\/(?:20)?[2-4]\d))\)?$/i;
 
 /** `MBE (exp. 6/1/2027)`: a type and what is said of its date; a date alone is that of the types before it. */
 function withoutDate(part: string): { readonly said: string; readonly dated?: string } {
@@ -157,11 +157,13 @@ const isGroup = (text: string): boolean =>
 export const isGroupOfType = (text: string): boolean =>
   (/^[A-Z]{1,2}$/.test(text) || (GROUP.test(text) && !/^(?:fe)?male$/i.test(text))) && !typeOrOwn(text);
 
+/** The law of a type: `DBE (49 CFR Part 26)`. */
+const LAW = / ?\(49 CFR (?:part )?\d{1,3}\)$/i;
 /** How large or new a firm of a type is: `SBE (Category 4)`, `ESB Tier 2`. */
 const TIER = /[\s(–-]{1,3}(?:category|tier|level|class|phase) ?(?:\d{1,2}|[ivx]{1,4}|[a-d])\)?$/i;
 
 function withoutGroup(printed: string): { text: string; group: string | null } {
-  const plain = printed.replace(TIER, '');
+  const plain = printed.replace(LAW, '').replace(TIER, '');
   const text = certificationType(plain) ? plain : printed;
   if (NON_MINORITY_WOMAN.test(text)) return { text: 'WBE', group: text };
   if (isGroup(text)) return { text: TYPE_NOT_STATED, group: text };
@@ -195,8 +197,17 @@ function splitTypes(printed: string): readonly string[] {
     const known = parts.map((part) => typeOrOwn(part) ?? certificationType(withoutGroup(part.trim()).text));
     if (parts.length > 1 && known.every((type) => type !== undefined)) return known.flatMap(simpleTypes);
   }
-  return [text.slice(0, 100)];
+  return acronymsOf(text) ?? [text.slice(0, 100)];
 }
+
+/** `CSB / LPE`, `MBE/FBE/LPE`: types of which some are the agency's own. */
+function acronymsOf(text: string): readonly string[] | undefined {
+  const parts = text.split(/ ?\/ ?/);
+  if (parts.length < 2 || !parts.every((part) => /^[A-Z]{3,6}$/.test(part) && !NO_TYPE.test(part))) return undefined;
+  const types = parts.map((part) => typeOrOwn(part) ?? part);
+  return text.includes(' / ') || types.some(isKnownType) ? types.flatMap(simpleTypes) : undefined;
+}
+const NO_TYPE = /^(?:ALL|BOTH|CITY|EXP|FOR|NONE|NOT|ONLY|OTHER|OUT|SELF|STATE|YES)$/;
 
 /** `Professional Services Firm (SPSF)` */
 function ownInBrackets(text: string): string | undefined {

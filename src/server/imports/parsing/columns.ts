@@ -37,7 +37,7 @@ export const headerWords = (header: string): string =>
       .replace(/['’]/g, '')
       .replace(/[^a-z0-9]+/g, ' ')
       .replace(
-        /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys)\b/g,
+        /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys|pgm|stat)\b/g,
         (short) => EXPANSIONS[short] ?? short,
       )
       .replace(/ +/g, ' ')
@@ -64,6 +64,8 @@ const EXPANSIONS: Record<string, string> = {
   biz: 'business',
   addr: 'address',
   phys: 'physical',
+  pgm: 'program',
+  stat: 'status',
 };
 
 /** How well a header matches a field, from 0 to 100. */
@@ -74,5 +76,8 @@ export function headerScore(words: string, field: ListField): number {
   if (score !== undefined) return score;
   // "Certification 2" next to "Certification 1"
   const unnumbered = words.replace(/ \d{1,2}$/, '');
-  return unnumbered === words ? 0 : headerScore(unnumbered, field) * 0.9;
+  if (unnumbered === words) return 0;
+  // a second telephone or email gives way to the first, whatever it is headed
+  const isSecond = (field === 'phone' || field === 'email') && !words.endsWith(' 1');
+  return headerScore(unnumbered, field) * (isSecond ? 0.6 : 0.9);
 }

@@ -21,6 +21,15 @@ export function parsePhone(cell: string): string | undefined {
   return extension !== '' && extension.length <= MAX_EXTENSION ? `${digits} x${extension}` : digits;
 }
 
+/** Beside other contacts: `Ann Alder`, `612-555-0112`, each in a line of its own. */
+export const phoneInLines = (text: string): string | undefined =>
+  text
+    .slice(0, MAX_CONTACT)
+    .split('\n')
+    .slice(1)
+    .map(parsePhone)
+    .find((phone) => phone !== undefined);
+
 const MAIL = /[a-z0-9._%+'-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*\.[a-z]{2,24}\b/i;
 
 /** The first email address in a cell, in lower case. */

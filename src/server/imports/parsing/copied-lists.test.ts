@@ -55,3 +55,100 @@ test('a PO box in a line of its own is no part of the street, and a site beside 
     ['9 Lake St Suite 4', null, null],
   ]);
 });
+
+test('lines of a numbered firm are one row across pages, with its marks and what the codes beside them deny', async () => {
+  const { firms, rejected, warnings } = await readProposed(
+    'directory.csv',
+    csvText([
+      ['', 'Certified Firm Directory', '', '', '', '', '', '', ''],
+      [
+        'No.',
+        'Firm name / Address',
+        'Contact / Phone / E-mail',
+        'Work performed (NAICS)',
+        'DBE',
+        'MCUB',
+        'TGB',
+        'CERT',
+        'MCUB Exp.',
+      ],
+      ['1', 'Alder Painting &', 'Ann Alder', 'Painting and installa-', 'X', 'X', '', 'MBE WBE 5/27', '07/27'],
+      ['', 'Coatings Inc', '612-555-0112', 'tion (238320)', '', '', '', '', ''],
+      ['', '12 Main St', 'info@', '', '', '', '', '', ''],
+      ['', 'Minneapolis, MN 55418', 'alder.example.com', '', '', '', '', '', ''],
+      ['', '2 Birch Traﬃc LLC', 'Bo Birch', 'Flagging (561990)', 'R', 'S', '', '', '8/31/28'],
+      ['', '9 Oak Ave', '612-555-0113', '', '', '', '', '', ''],
+      ['', 'County Office', '', 'Page 1 of 2', '', '', '', '', '10/30/2026'],
+      [
+        'No.',
+        'Firm name / Address',
+        'Contact / Phone / E-mail',
+        'Work performed (NAICS)',
+        'DBE',
+        'MCUB',
+        'TGB',
+        'CERT',
+        'MCUB Exp.',
+      ],
+      ['', 'Duluth, MN 55807', '', '', '', '', '', '', ''],
+      ['3', 'Cedar Signs Ltd.', 'Cy Cedar', 'Signs (339950)', 'x', 'ü', 'X', '', '03/28'],
+      ['', '300 Portage Ave', '204-555-0113', '', '', '', '', '', ''],
+      ['', 'Winnipeg, MB R3C 1A3', '', '', '', '', '', '', ''],
+      ['4', 'Elm Floors (cont.)', '', 'Floors (238330)', '', 'P', '', '', ''],
+      ['', '7 Elm St', '', '', '', '', '', '', ''],
+      ['', 'St. Paul, MN 55103', '', '', '', '', '', '', ''],
+      ['', 'County Office', '', 'Page 2 of 2', '', '', '', '', '10/30/2026'],
+      ['', 'Removed since 2025: Dogwood Inc', '', '', '', '', '', '', ''],
+    ]),
+  );
+  expect(
+    firms.map(({ legal_business_name, address_1, city, phone, email, naics }) => [
+      ...[legal_business_name, address_1, city, phone, email, naics.join()],
+    ]),
+  ).toEqual([
+    ['Alder Painting & Coatings Inc', '12 Main St', 'Minneapolis', '6125550112', 'info@alder.example.com', '238320'],
+    ['Birch Traffic LLC', '9 Oak Ave', 'Duluth', '6125550113', null, '561990'],
+    ['Cedar Signs Ltd.', null, null, '2045550113', null, '339950'],
+    ['Elm Floors', '7 Elm St', 'St. Paul', null, null, '238330'],
+  ]);
+  expect(firms[0]?.description).toBe('Painting and installation');
+  expect(firms.map(({ certificates }) => certificates.map(({ type, expires_on }) => [type, expires_on]))).toEqual([
+    [
+      ['MBE', '2027-05-31'],
+      ['WBE', '2027-05-31'],
+      ['DBE', null],
+      ['MCUB', '2027-07-31'],
+    ],
+    [],
+    [
+      ['DBE', null],
+      ['MCUB', '2028-03-31'],
+      ['TGB', null],
+    ],
+    [],
+  ]);
+  expect(warnings.filter((text) => /yes/.test(text))).toEqual(
+    ['DBE', 'MCUB', 'MCUB'].map((column) => `${column}: is neither a yes nor a no`),
+  );
+  expect(rejected.map(({ reason }) => reason)).toEqual([
+    'a footer or total, not a firm',
+    'repeats the column headers',
+    'a footer or total, not a firm',
+    'only a name: a heading, or too little to identify a firm',
+  ]);
+});
+
+test('lines below a column of numbers that do not rise are rows of their own', async () => {
+  const { firms } = await readProposed(
+    'list.csv',
+    csvText([
+      ['No.', 'Firm Name', 'City', 'State', 'Phone'],
+      ['4', 'Alder Inc', 'Waco', 'TX', '254-555-0110'],
+      ['', 'Birch Inc', 'Waco', 'TX', '254-555-0111'],
+      ['1', 'Cedar Inc', 'Waco', 'TX', '254-555-0112'],
+      ['', 'Dogwood Inc', 'Waco', 'TX', '254-555-0113'],
+      ['3', 'Elm Inc', 'Waco', 'TX', '254-555-0114'],
+    ]),
+  );
+  expect(firms).toHaveLength(5);
+});

@@ -116,3 +116,37 @@ test('a yes below "is_mbe", and firms by their ids below another key', async () 
     ['Birch Inc', 'Erie', [['WBE', 'W1']]],
   ]);
 });
+
+test('codes of a map service become the words of its fields, and an answer that was cut off is reported', async () => {
+  const codes = (...names: string[]) => ({
+    type: 'codedValue',
+    codedValues: names.map((name, at) => ({ name, code: at + 1 })),
+  });
+  const firm = (name: string, program: number, status: number, expires: number | null) => ({
+    attributes: { VENDOR_NM: name, CITY: 'MIAMI', ST: 'FL', CERT_PGM: program, CERT_STAT: status, EXP_DT: expires },
+  });
+  const { firms, opened } = await readProposed(
+    'query.json',
+    JSON.stringify({
+      fields: [
+        { name: 'VENDOR_NM', type: 'esriFieldTypeString', domain: null },
+        { name: 'CERT_PGM', domain: codes('Disadvantaged Business Enterprise (49 CFR 26)', 'Local Mentor Program') },
+        { name: 'CERT_STAT', domain: codes('Active', 'Suspended') },
+      ],
+      exceededTransferLimit: true,
+      features: [
+        firm('Alder Inc', 1, 1, null),
+        firm('Birch Inc', 2, 2, 1857272400000),
+        firm('Cedar Inc', 2, 1, -2209161600000),
+      ],
+    }),
+  );
+  expect(firms.map(({ certificates }) => certificates.map((one) => [one.type, one.expires_on, one.ended]))).toEqual([
+    [['DBE', null, undefined]],
+    [['Local Mentor Program', '2028-11-08', true]],
+    [['Local Mentor Program', null, undefined]],
+  ]);
+  expect(opened.warnings).toEqual([
+    'The service that made this file had more rows than it gave: the list is not complete',
+  ]);
+});

@@ -1,7 +1,7 @@
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import { type ColumnPattern, FIRM_WORDS } from './column-pattern.ts';
-import { parseEmail, parsePhone, parseWebsite } from './contacts.ts';
+import { parseEmail, parsePhone, parseWebsite, phoneInLines } from './contacts.ts';
 
 const isDate = (value: string) => parseDate(value) !== undefined;
 
@@ -70,7 +70,8 @@ export const FIRM_COLUMNS = {
     exclude:
       /^(?!(?:\w+ )?(?:phone|telephone|tel) (?:number |no )?(?:and |or )?fax(?: number| no)?(?: (?:and )?e ?mail)?$).*\bfax\b|\b(?:ext|extension|type|reference)\b/,
     // the area code may be in a separate column
-    fits: (value) => parsePhone(value) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),
+    fits: (value) =>
+      (parsePhone(value) ?? phoneInLines(value)) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),
     fitsWithoutHeader: (value) => parsePhone(value) !== undefined,
     scoreByValues: 75,
   },

@@ -4,15 +4,17 @@ import { certificationType } from '#contract/imports/rules/certification-types.t
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
 import { type Cell, RowCells, type Warning } from './cells.ts';
 import { parseCertificates } from './certificates.ts';
-import { parseEmail, parsePhone, parseWebsite } from './contacts.ts';
+import { parseEmail, parsePhone, parseWebsite, phoneInLines } from './contacts.ts';
 import type { CountyLookup } from './counties.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { idsInLink, isOwnSite, isWebLink, type LinkedIds } from './links.ts';
 import { splitPhone } from './locations.ts';
-import { addressBelowName, parsePlace } from './place.ts';
+import { addressBelowName, parsePlace, tradeNameInStreet } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
+import { saysNothing } from './withheld.ts';
+import { isPageFoot } from './wrapped-rows.ts';
 
 export const EMPTY_ROW = 'the row is empty';
 
@@ -66,11 +68,20 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
 function printedName(cells: RowCells): string {
   const [cell] = cells.all('legal_business_name');
   const text = cell?.text.trim() ?? '';
-  const isFirst = /\b(?:contact|owner)\b/i.test(cell?.column ?? '') || addressBelowName(text) !== undefined;
-  return toSingleLine(text.includes('\n') && isFirst ? firstLine(text) : text);
+  const below = text.includes('\n') ? addressBelowName(text) : undefined;
+  const isFirst = below !== undefined || /\b(?:contact|owner)\b/i.test(cell?.column ?? '');
+  const lines = text.split('\n');
+  // of an address abroad only the street is known by its number
+  const street = /\baddress/i.test(cell?.column ?? '')
+    ? lines.findIndex((line, at) => at > 0 && /^\s*\d/.test(line))
+    : -1;
+  const count = below === undefined ? street : lines.length - below.split('\n').length;
+  const name = isFirst || street > 0 ? lines.slice(0, Math.max(1, count)).join(' ') : text;
+  return toSingleLine(name).replace(CONTINUED, '');
 }
 
-const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+/** Where an entry is printed again on the next page. */
+const CONTINUED = /(?<!\s)\s*\(cont(?:inued|'?d)?\.?\)$/i;
 
 function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined {
   const reject = (column: string, reason: string): RejectedRow => ({ line: row.line, column, reason });
@@ -86,12 +97,22 @@ function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined
   if (!/[\p{L}\p{N}]/u.test(name)) return reject(column, 'the name has no letters');
   if (others < MIN_CELLS && (isFooter(name) || isFooter(firstCell(row))))
     return reject(column, 'a footer or total, not a firm');
+  if (isPageFoot(Object.values(row.cells))) return reject(column, 'a footer or total, not a firm');
   if (others < MIN_CELLS && isLegend(name)) return reject(column, 'a legend, not a firm');
+  if (TEST_ENTRY.test(name)) return reject(column, 'a test entry, not a firm');
+  if (WITHHELD_NAME.test(name) || (/^[[(*]/.test(name) && saysNothing(name)))
+    return reject(column, 'the name is withheld');
   if (isWrappedLine(row, mapping)) return reject(column, 'continues the row above: its line was wrapped');
   if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the column headers');
+  if (others === 1 && REFERENCE.test(otherText(column, row))) return reject(column, 'refers to another entry');
   if (others === 0) return reject(column, 'only a name: a heading, or too little to identify a firm');
   return undefined;
 }
+
+/** What agencies try their systems with. */
+const TEST_ENTRY = /\bdo not use\b|^(?:z{2,} ?)?test (?:vendor|firm|company|business|supplier|record|account|entry)\b/i;
+const WITHHELD_NAME =
+  /^\W{0,5}(?:(?:firm|business|company|vendor) )?name (?:is )?(?:withheld|confidential|redacted|suppressed)\b/i;
 
 /** What explains the codes of a list: `MBE | Minority Business Enterprise`, `H = Hispanic`. */
 const isLegend = (name: string): boolean =>
@@ -105,6 +126,14 @@ function isWrappedLine({ cells }: RawRow, { columns }: ListMapping): boolean {
   return towns.length > 0 && [...towns, ...contacts].every((column) => isPlaceholder(cells[column] ?? ''));
 }
 const UNIT_ALONE = /^\s*(?:suite|ste|unit|apt|apartment|floor|room|rm|bldg|building)\b.{0,20}$/i;
+
+/** `see EXCAVATION` beside a name. */
+const REFERENCE = /^see (?:also |under )?\p{Lu}/u;
+
+const otherText = (column: string, { cells }: RawRow): string =>
+  Object.entries(cells).find(
+    ([header, text]) => header !== column && !OF_MANY_ROWS.has(header) && !isPlaceholder(text),
+  )?.[1] ?? '';
 
 /** A total may stand before the column of names. */
 function firstCell({ cells }: RawRow): string {
@@ -133,7 +162,7 @@ function tradeName(cells: RowCells, printed: string): string | null {
         .replace(/^(?:d\/?b\/?a)[:\s]+/i, '')
         .slice(0, MAX_NAME)
     : null;
-  const name = stated || splitTradeName(printed).trade;
+  const name = stated || splitTradeName(printed).trade || tradeNameInStreet(cells);
   return name && name.toLowerCase() !== printed.toLowerCase() ? name : null;
 }
 
@@ -141,8 +170,10 @@ function tradeName(cells: RowCells, printed: string): string | null {
 function parsePhoneCell(cells: RowCells): string | null {
   const area = cells.all('area_code')[0]?.text.replace(/\D/g, '') ?? '';
   const withArea = (text: string) => (/^\s*\d{3}[-. ]?\d{4}\b/.test(text) ? parsePhone(`${area} ${text}`) : undefined);
-  const own = cells.read('phone', (text) => parsePhone(text) ?? withArea(text), 'is not a US phone number');
-  return own ?? parsePhone(splitPhone(cells.all('location')[0]?.text ?? '').phone ?? '') ?? null;
+  const phoneIn = (text: string) => parsePhone(text) ?? withArea(text) ?? phoneInLines(text);
+  const own = cells.read('phone', phoneIn, 'is not a US phone number');
+  const beside = phoneInLines(cells.all('email')[0]?.text ?? '');
+  return own ?? beside ?? parsePhone(splitPhone(cells.all('location')[0]?.text ?? '').phone ?? '') ?? null;
 }
 
 /** The web address; an email address in this cell is used as the email. */
@@ -172,6 +203,8 @@ function parseEmailCell(cells: RowCells): string | null {
   const ofLink = (column: string) => parseEmail(/^mailto:(.*)$/is.exec(cells.row.links?.[column] ?? '')?.[1] ?? '');
   const [cell] = cells.all('email');
   const linked = cell && !parseEmail(cell.text) ? ofLink(cell.column) : undefined;
+  // a column of several contacts, of which the email may be missing
+  if (cell && /phone|tel/i.test(cell.column) && !cell.text.includes('@')) return linked ?? null;
   return linked ?? cells.read('email', parseEmail, 'is not an email address');
 }
 
@@ -194,12 +227,20 @@ function siteBesideMail(cells: RowCells): string | null {
 
 function parseDescription(cells: RowCells): string | null {
   const texts: string[] = [];
-  for (const { text } of cells.all('description')) {
+  const described = cells.all('description');
+  for (const { text } of described.length > 0 ? described : cells.all('naics').flatMap(workBesideCodes)) {
     const clean = toMultiline(text);
     if (clean && !texts.some((other) => other.includes(clean))) texts.push(clean);
   }
   const whole = texts.join('\n');
   return whole === '' ? null : whole.slice(0, MAX_DESCRIPTION);
+}
+
+/** What "Work performed (NAICS)" says beside its codes, which end it: `Painting and sandblasting (238320)`. */
+function workBesideCodes({ column, text }: Cell): Cell[] {
+  if (!/\bwork (?:performed|description)|\bservices? (?:performed|provided|offered)/i.test(column)) return [];
+  const [, work = ''] = /^(.{8,2000}?) ?\([\d, ;]{2,200}\)$/.exec(toSingleLine(text)) ?? [];
+  return work === '' ? [] : [{ column, text: work }];
 }
 
 function parseSizeBand(text: string): ListedFirm['size_band'] | undefined {

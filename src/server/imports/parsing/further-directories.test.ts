@@ -222,3 +222,50 @@ test('a row without a name continues the firm above, unless it has a place or co
     { line: 7, reason: 'no firm name' },
   ]);
 });
+
+test('certificates in parallel lists in Spanish: empty places are those of their types, towns name their state', async () => {
+  const { firms, rejected, warnings } = await readProposed(
+    'registro.txt',
+    csvText(
+      [
+        [
+          ...['Núm. Suplidor', 'Razón Social', 'Nombre Comercial (h/n/c)', 'Teléfono', 'Dirección Física', 'Municipio'],
+          ...['Cód. Postal', 'Clasificación', 'Núm. Certificado', 'Fecha Certificación', 'Vigente Hasta', 'Estatus'],
+        ],
+        [
+          ...['S-1', 'Ceiba Ingeniería Inc', 'La Ceiba', '787-555-0110', '12 Calle Luna', 'San Juan', '918'],
+          ...['MBE | WBE | DBE', 'PR10 |  | DBE-1', '13/07/2026 | 01/01/2026 | 03/04/2019'],
+          ...['30/06/2027 | 31/12/2026 | ', 'Vigente | Vigente | Reevaluación pendiente'],
+        ],
+        [
+          ...['S-2', 'Rocío Jardines Corp.', '', '786-555-0144', '9 SW 304 St', 'Homestead, FL', '33030'],
+          ...['8(a) | MBE', '', 'N/A | 01/04/2026', 'N/A | 31/03/2027', 'En trámite | Graduada'],
+        ],
+        [
+          ...['S-3', 'Palma Techos Inc', '', '787-555-0155', '7 Calle Sol', 'Ponce', '730'],
+          ...['MBE', '', 'N/A', 'N/A', 'Denegada'],
+        ],
+      ],
+      '\t',
+    ),
+  );
+  expect(firms.map((firm) => [firm.agency_id, firm.trade_name, firm.city, firm.state, firm.zip_code])).toEqual([
+    ['S-1', 'La Ceiba', 'San Juan', 'PR', '00918'],
+    ['S-2', null, 'Homestead', 'FL', '33030'],
+    ['S-3', null, 'Ponce', 'PR', '00730'],
+  ]);
+  expect(
+    firms.map(({ certificates }) =>
+      certificates.map((one) => [one.type, one.number, one.issued_on, one.expires_on, one.ended ?? false]),
+    ),
+  ).toEqual([
+    [
+      ['MBE', 'PR10', '2026-07-13', '2027-06-30', false],
+      ['WBE', null, '2026-01-01', '2026-12-31', false],
+      ['DBE', 'DBE-1', '2019-04-03', null, true],
+    ],
+    [['MBE', null, '2026-04-01', '2027-03-31', true]],
+    [['MBE', null, null, null, true]],
+  ]);
+  expect([rejected, warnings]).toEqual([[], []]);
+});

@@ -26,6 +26,8 @@ export interface ListKind {
   isHeaderCell(cell: string): boolean;
   /** Whether a sheet of a workbook with several is one. */
   isList(headers: readonly string[], sample: readonly RawRow[]): boolean;
+  /** The columns of a sheet by what they mean, so that sheets with other words for the same can be joined. */
+  columnsOf?(headers: readonly string[], sample: readonly RawRow[]): Readonly<Record<string, readonly string[]>>;
   /** How to read its rows, where their groups have headings. */
   readonly rowReader?: typeof rowReader;
 }

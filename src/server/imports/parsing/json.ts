@@ -1,6 +1,7 @@
 import { AppError } from '#server/kernel/http/errors.ts';
 import { headerScore, headerWords } from './columns.ts';
 import { type Encoding, readText } from './encoding.ts';
+import { featureReader, isCutOff, isObject } from './map-features.ts';
 import { LIST_LIMITS, type RawRow, tooManyRows } from './rows.ts';
 
 /** Maximum characters of one element; a list inside one object is read as a whole. */
@@ -13,13 +14,20 @@ const ROW_KEYS = ['data', 'results', 'rows', 'records', 'features', 'items', 'va
 /**
  * Reads a JSON list: an array of objects, one object per line, or an object that contains the array (including Socrata's
  * `{meta, data}`). Nested objects become dotted names; JSON inside strings is parsed as well.
+ * @param warn is told what the file says of itself before the first row is yielded
  * @throws AppError 422 when the text is malformed or truncated.
  */
-export async function* readJson(path: string, encoding: Encoding): AsyncGenerator<RawRow> {
+export async function* readJson(
+  path: string,
+  encoding: Encoding,
+  warn: (warning: string) => void = () => {},
+): AsyncGenerator<RawRow> {
   let line = 0;
   let heads: readonly string[] | undefined;
   for await (const text of elements(readText(path, encoding))) {
-    for (const element of findRows(parseElement(text, line + 1))) {
+    const parsed = parseElement(text, line + 1);
+    if (isCutOff(parsed)) warn(CUT_OFF);
+    for (const element of findRows(parsed)) {
       if (++line > LIST_LIMITS.rows) throw tooManyRows();
       if (Array.isArray(element) && !heads) {
         heads = element.map(String);
@@ -30,6 +38,8 @@ export async function* readJson(path: string, encoding: Encoding): AsyncGenerato
     }
   }
 }
+
+const CUT_OFF = 'The service that made this file had more rows than it gave: the list is not complete';
 
 /** Rows that are arrays follow a header row. */
 const toNamedCells = (heads: readonly string[], row: readonly unknown[]) =>
@@ -124,9 +134,6 @@ function parseElement(text: string, line: number): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The rows in a value: itself, or those under one of the usual keys. */
 function findRows(value: unknown): readonly unknown[] {
   if (!isObject(value)) return [value];
@@ -163,7 +170,7 @@ function firmsBelow(value: unknown): readonly unknown[] | undefined {
 function namedRows(file: Record<string, unknown>, rows: readonly unknown[]): readonly unknown[] {
   const view = isObject(file.meta) ? file.meta.view : undefined;
   const columns = isObject(view) && Array.isArray(view.columns) ? view.columns.filter(isObject) : [];
-  if (columns.length === 0) return rowsOfFields(file, rows).map((row) => withCoordinates(row, isWebMercator(file)));
+  if (columns.length === 0) return rowsOfFields(file, rows).map(featureReader(file));
   const names = columns.map((column) => {
     const name = String(column.name ?? '');
     const parts = Array.isArray(column.subColumnTypes) ? column.subColumnTypes.map(String) : undefined;
@@ -188,31 +195,6 @@ function rowsOfFields(file: Record<string, unknown>, rows: readonly unknown[]): 
   const names = fields.map((field) => String(field.id ?? field.name ?? ''));
   if (names.length === 0 || names.includes('')) return rows;
   return rows.map((row) => (Array.isArray(row) ? toNamedCells(names, row) : row));
-}
-
-/** Identifiers of Web Mercator, whose coordinates are meters. */
-const WEB_MERCATOR = new Set<unknown>([102100, 102113, 3857, 900913]);
-const METERS_PER_DEGREE = 20_037_508.342789244 / 180;
-
-const isWebMercator = ({ spatialReference: at, crs }: Record<string, unknown>): boolean =>
-  (isObject(at) && (WEB_MERCATOR.has(at.wkid) || WEB_MERCATOR.has(at.latestWkid))) ||
-  (isObject(crs) && isObject(crs.properties) && /:(?:3857|900913)$/.test(String(crs.properties.name)));
-
-function degreesOf([x, y]: readonly unknown[]): readonly unknown[] {
-  if (typeof x !== 'number' || typeof y !== 'number') return [];
-  const latitude = (Math.atan(Math.exp((y / METERS_PER_DEGREE) * (Math.PI / 180))) * 360) / Math.PI - 90;
-  return [x / METERS_PER_DEGREE, latitude].map((degrees) => Number(degrees.toFixed(6)));
-}
-
-/** GeoJSON keeps values under `properties`, ArcGIS under `attributes`; coordinates are under `geometry`. */
-function withCoordinates(row: unknown, inMeters: boolean): unknown {
-  const values = isObject(row) ? (row.properties ?? row.attributes) : undefined;
-  if (!isObject(row) || !isObject(values)) return row;
-  const geometry = isObject(row.geometry) ? row.geometry : {};
-  const printed = Array.isArray(geometry.coordinates) ? geometry.coordinates : [geometry.x, geometry.y];
-  const point = inMeters ? degreesOf(printed) : printed;
-  const [longitude, latitude] = geometry.type === undefined || geometry.type === 'Point' ? point : [];
-  return { longitude, latitude, ...values };
 }
 
 /** `{phone: {number: 1}}` → `phone.number`; several values of one key are joined with `; `. */

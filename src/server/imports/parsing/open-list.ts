@@ -1,6 +1,7 @@
 import { AppError } from '#server/kernel/http/errors.ts';
+import { repairCell } from './cell-repairs.ts';
 import { readCsv } from './csv.ts';
-import { type FileInfo, repairMojibake } from './encoding.ts';
+import type { FileInfo } from './encoding.ts';
 import {
   hasAllHeaders,
   isFirmHeader,
@@ -16,6 +17,8 @@ import { readTables } from './markup-tables.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { chain, type GridRow, LIST_LIMITS, type OpenedList, type RawRow, take, toRow } from './rows.ts';
 import { rowReader, SECTION_COLUMN } from './section-rows.ts';
+import { withColumnsOfFirst } from './sheet-columns.ts';
+import { LineJoiner, wrappedAt } from './wrapped-rows.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
 
 /** Magic bytes of unsupported files as Latin-1 text. */
@@ -30,6 +33,7 @@ const UNSUPPORTED_FILES: readonly (readonly [start: string, why: string])[] = [
 const MARKUP = /^<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
 
 const FIRMS: ListKind = {
+  columnsOf: (headers, sample) => proposeMapping(headers, sample).mapping?.columns ?? {},
   things: 'firms',
   isHeaderCell: isFirmHeader,
   isList(headers, sample) {
@@ -53,7 +57,13 @@ export async function openList(
   const format = detectFormat(facts);
   if (format === 'xlsx') return openWorkbook(await readXlsx(path), { heads, kind });
   if (format === 'html') return openWorkbook(await readTables(path, facts.encoding), { heads, kind });
-  if (format === 'json') return openRecords(readJson(path, facts.encoding));
+  if (format === 'json') {
+    const warnings: string[] = [];
+    return openRecords(
+      readJson(path, facts.encoding, (warning) => warnings.push(warning)),
+      warnings,
+    );
+  }
   return openGrid(readCsv(path, facts.encoding), { heads, kind });
 }
 
@@ -73,7 +83,7 @@ export function detectFormat(facts: FileInfo): OpenedList['format'] | 'html' {
   return /^(?:\[\s*[[{\]]|\{\s*["}])/.test(text) ? 'json' : 'csv';
 }
 
-async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
+async function openRecords(rows: AsyncGenerator<RawRow>, warnings: readonly string[]): Promise<OpenedList> {
   const sample = await take(rows, LIST_LIMITS.sample);
   const headers = [...new Set(sample.flatMap(({ cells }) => Object.keys(cells)))];
   if (sample.length === 0 || headers.length === 0) throw noRows();
@@ -84,26 +94,34 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
     headers,
     sample: sample.map(cleanRow),
     rows: map(chain(sample, rows), cleanRow),
-    warnings: [],
+    warnings,
     title: '',
   };
 }
 
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
   const first = await take(grid, LIST_LIMITS.sample + MAX_HEADER_ROW);
-  const { data, ...table } = splitAtHeaders(first, wanted);
-  const headers = table.headers.map(repairMojibake);
-  if (data.length === 0) throw noRows();
+  const { data: lines, ...table } = splitAtHeaders(first, wanted);
+  const headers = table.headers.map(repairCell);
+  if (lines.length === 0) throw noRows();
+  const at = wanted.kind.rowReader ? wrappedAt(headers, lines) : -1;
+  const all = at < 0 ? chain(lines, grid) : joinLines(chain(lines, grid), new LineJoiner(headers, at));
+  const data = at < 0 ? lines : await take(all, LIST_LIMITS.sample);
   const reader = () => readerOf(wanted.kind, headers, table.above, data);
   const sample = data.slice(0, LIST_LIMITS.sample).map(reader());
   return {
     format: 'csv',
     headers: withSections(headers, sample),
     sample,
-    rows: map(chain(data, grid), reader()),
+    rows: map(at < 0 ? all : chain(data, all), reader()),
     warnings: [],
     title: table.title,
   };
+}
+
+async function* joinLines(lines: AsyncIterable<GridRow>, joiner: LineJoiner): AsyncGenerator<GridRow> {
+  for await (const line of lines) yield* joiner.add(line);
+  yield* joiner.end();
 }
 
 function readerOf(
@@ -124,14 +142,24 @@ const noRows = () => new AppError(422, 'The file has no rows');
 
 /** Names of sheets beside the current ones. */
 const FORMER =
-  /\b(?:removed|removals|de-?certified|expired|withdrawn|denied|graduated|inactive|archived?|suspended|former)\b/i;
+  /(?<![a-z])(?:removed|removals|de-?certified|expired|withdrawn|denied|graduated|inactive|archived?|suspended|former|changes|change ?log|history|mail ?merge)(?![a-z])/i;
+
+interface ReadSheet {
+  readonly name: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly RawRow[];
+  readonly title: string;
+  readonly hidden: boolean;
+  /** Whether it is a list. */
+  readonly good: boolean;
+}
 
 /** Concatenates the sheets that are lists; other sheets are skipped with a warning. */
 function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const warnings: string[] = [];
-  const read: { name: string; headers: readonly string[]; rows: RawRow[]; title: string; good: boolean }[] = sheets
+  const read: ReadSheet[] = sheets
     .filter(({ rows }) => rows.length > 0)
-    .map(({ name, rows, formulas }) => {
+    .map(({ name, rows, formulas, hidden = false }) => {
       const { headers: printed, data: below, title, above } = splitAtHeaders(rows, wanted);
       const data = below.map(readerOf(wanted.kind, printed, above, below));
       const headers = withSections(printed, data);
@@ -141,19 +169,23 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
         headers,
         rows: data,
         title,
+        hidden,
         good:
           data.length > 0 &&
           (hasAllHeaders(headers, wanted.heads) || wanted.kind.isList(headers, data.slice(0, LIST_LIMITS.sample))),
       };
     });
   const good = read.filter((sheet) => sheet.good);
-  const current = good.filter(({ name }) => !FORMER.test(name));
-  const usable = current.length > 0 ? current : good;
-  const used = usable.length > 0 ? usable : read.filter(({ rows }) => rows.length > 0).slice(0, 1);
+  const shown = good.some(({ hidden }) => !hidden) ? good.filter(({ hidden }) => !hidden) : good;
+  const current = shown.filter(({ name }) => !FORMER.test(name));
+  const usable = current.length > 0 ? current : shown;
+  const found = usable.length > 0 ? usable : read.filter(({ rows }) => rows.length > 0).slice(0, 1);
+  const used = withColumnsOfFirst(found, wanted);
   if (used.length === 0) throw noRows();
   for (const sheet of read)
-    if (!used.includes(sheet)) {
-      const why = sheet.good ? `names ${wanted.kind.things} of the past` : `has no ${wanted.kind.things}`;
+    if (!found.includes(sheet)) {
+      const past = shown.includes(sheet) ? `names ${wanted.kind.things} of the past` : 'is hidden';
+      const why = sheet.good ? past : `has no ${wanted.kind.things}`;
       warnings.push(`Sheet "${sheet.name}" ${why} and was skipped`);
     }
   const several = used.length > 1;
@@ -177,7 +209,7 @@ function withRepairedCells(row: RawRow): RawRow {
   const changed: Record<string, string> = {};
   for (const header in row.cells) {
     const cell = row.cells[header] ?? '';
-    const text = repairMojibake(cell);
+    const text = repairCell(cell);
     if (text !== cell) changed[header] = text;
   }
   return Object.keys(changed).length === 0 ? row : { ...row, cells: { ...row.cells, ...changed } };

@@ -107,8 +107,10 @@ export function isPerType(
 ): boolean {
   const columns = mapping.columns[field] ?? [];
   if (columns.length > 1 || columns.some((column) => headerTypes(column).isFederal)) return true;
-  const types = columns.flatMap((column) => (headerTypes(column).types.length > 0 ? columnScope(column) : []));
   const flags = mapping.certification_flags ?? {};
+  const types = columns
+    .flatMap((column) => scopeAmong(column, Object.keys(flags)))
+    .filter((tie) => !tie.startsWith('#'));
   return (
     types.length > 0 &&
     (stated.some(({ type }) => types.includes(type)) || types.some((type) => type in flags)) &&
@@ -117,7 +119,18 @@ export function isPerType(
 }
 
 export const cellForType = (cells: RowCells, field: PerTypeField, { type, ties }: StatedType): Cell | undefined =>
-  cells.all(field).find(({ column }) => columnScope(column).some((tie) => tie === type || ties.includes(tie)));
+  cells
+    .all(field)
+    .find(({ column }) => scopeAmong(column, cells.flaggedTypes).some((tie) => tie === type || ties.includes(tie)));
+
+/** The scope of a column, in whose header a type of the agency's own may stand. */
+const scopeAmong = (column: string, flagged: readonly string[]): readonly string[] => {
+  const own = headerTypes(column).types.length > 0 ? [] : flagged.filter((type) => namesType(column, type));
+  return own.length > 0 ? own : columnScope(column);
+};
+
+/** Whether a header has a type of the agency's own, as "MCUB Exp." has MCUB. */
+const namesType = (column: string, type: string): boolean => column.split(/[^\p{L}\p{N}()]+/u).includes(type);
 
 /** In place of a date or number. */
 const NOT_CERTIFIED = /^(?:n|no|none|false|pending|applied|not (?:certified|yet).{0,40})$/i;

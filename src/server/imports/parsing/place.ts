@@ -1,5 +1,5 @@
 import { toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
-import { parseState, parseZip } from '#contract/imports/rules/places.ts';
+import { parseState, parseZip, territoryOfZip } from '#contract/imports/rules/places.ts';
 import { isStreetAddress } from '#contract/imports/rules/street-words.ts';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
 import { type AddressSet, addressSets, type PlaceField } from './address-sets.ts';
@@ -47,12 +47,16 @@ export function parsePlace(cells: RowCells, mapping: ListMapping, counties: Coun
   };
 }
 
-/** The lines below the first one of a cell with a name, where they are an address. */
+/** The lines below the name in a cell, where they are an address; the name itself may take several lines. */
 export function addressBelowName(cell: string): string | undefined {
-  const at = cell.indexOf('\n');
-  const below = at < 0 ? '' : toMultiline(cell.slice(at + 1));
+  const lines = cell.split('\n');
+  const street = lines.findIndex(
+    (line, at) => at > 0 && at <= MAX_NAME_LINES && /^\s*(?:\d|p\.? ?o\.? ?box )/i.test(line),
+  );
+  const below = toMultiline(lines.slice(street < 0 ? 1 : street).join('\n'));
   return below !== '' && parseLocation(below).zip !== null ? below : undefined;
 }
+const MAX_NAME_LINES = 4;
 
 function cellBelowName(cells: RowCells): Cell | undefined {
   const [name] = cells.all('legal_business_name');
@@ -80,21 +84,32 @@ function columnAddress(
 ): Omit<Place, 'latitude' | 'longitude'> {
   const first = <T>(field: PlaceField, reader: (text: string) => T | undefined, reason: string) =>
     cells.first(cellsOf(cells, set, field), reader, reason);
+  const town = cityAndState(cellsOf(cells, set, 'city')[0]?.text ?? '');
   const text = (field: PlaceField) => first(field, (value) => toSingleLine(value).slice(0, 200) || undefined, '');
-  const stated = first('state', parseState, 'is not a US state') ?? null;
+  const stated = first('state', parseState, 'is not a US state') ?? town?.state ?? null;
   const whole = wholeAddress(cells, set, stated);
   const state = stated ?? whole?.state ?? locatedState;
-  const city = first('city', cityName, 'is not a city') ?? whole?.city ?? null;
+  const city = town?.city ?? first('city', cityName, 'is not a city') ?? whole?.city ?? null;
   const zip = first('zip_code', (value) => zipOf(value, state, city), 'is not a ZIP code of this state');
   const county = first('county', (value) => value, '');
+  const below = NO_STREET.test(cellsOf(cells, set, 'address_1')[0]?.text ?? '') ? text('address_2') : null;
+  const street = below === null ? undefined : streetText(below);
   return {
-    address_1: whole ? streetOf(whole, city) : first('address_1', streetText, 'is not a street address'),
-    address_2: text('address_2'),
+    address_1: street ?? (whole ? streetOf(whole, city) : first('address_1', streetText, 'is not a street address')),
+    address_2: street ? null : text('address_2'),
     city,
     state,
     zip_code: zip ?? whole?.zip ?? null,
     county: county === null ? null : counties(toSingleLine(county), state),
   };
+}
+
+/** `DBA Alder Hauling`, `Attn: Estimating` in the first line of an address. */
+const NO_STREET = /^\s*(?:attn|attention|c\/o|d\/?b\/?a)[:.\s]/i;
+
+export function tradeNameInStreet(cells: RowCells): string | null {
+  const [, name] = /^\s*d\/?b\/?a[:.\s](.{2,200})$/is.exec(cells.all('address_1')[0]?.text ?? '') ?? [];
+  return name === undefined ? null : toSingleLine(name);
 }
 
 function streetText(value: string): string | undefined {
@@ -119,13 +134,24 @@ function cityName(value: string): string | undefined {
   return text !== '' && text.split(' ').length <= MAX_CITY_WORDS ? text : undefined;
 }
 
-/** A ZIP code whose leading zero was lost is restored where the state agrees, else where the city does. */
+/** `Homestead, FL` below "City". */
+function cityAndState(value: string): { readonly city: string; readonly state: string } | undefined {
+  const [, city, code] = /^([^,\d]{2,60}), ?([A-Z]{2})$/.exec(toSingleLine(value)) ?? [];
+  const state = code && parseState(code);
+  return city && state ? { city, state } : undefined;
+}
+
+/** A ZIP code whose leading zeros were lost is restored where the state agrees, else where the city does. */
 const zipOf = (value: string, state: string | null, city: string | null): string | undefined =>
   parseZip(value, state) ?? (state === null && city !== null ? zipOfCity(value, city) : undefined);
 
 function zipOfCity(value: string, city: string): string | undefined {
-  const padded = /^\s*(\d{3,4})(?:\.0+)?\s*$/.exec(value)?.[1]?.padStart(5, '0');
-  return padded && isPlaceOfZip(padded, city) ? padded : undefined;
+  const digits = /^\s*(\d{3,4})(?:\.0+)?\s*$/.exec(value)?.[1];
+  const padded = digits?.padStart(5, '0');
+  // codes that begin with two zeros are those of the territories
+  return padded && (isPlaceOfZip(padded, city) || (digits?.length === 3 && territoryOfZip(padded)))
+    ? padded
+    : undefined;
 }
 
 /** Whether a whole address may be that of the columns: nothing that both state differs. */

@@ -2,20 +2,20 @@ import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
-import { chooseAddresses } from './address-columns.ts';
-import { PLACE_FIELDS } from './address-sets.ts';
+import { chooseAddresses, furtherAddress } from './address-columns.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
 import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
 import { NAME_OR_DBA } from './firm-columns.ts';
+import { flagsOf, isSizeFlag } from './flag-columns.ts';
 import { closeness } from './header-lines.ts';
 import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { areComplementary, areDaysOfEnd, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { saysNothing } from './withheld.ts';
-import { isFlagValue, isNegative, isYes } from './yes-no.ts';
+import { isNegative, isYes } from './yes-no.ts';
 
 /** A proposed mapping of an unknown list, with its confidence. */
 export interface MappingProposal {
@@ -35,8 +35,6 @@ const MIN_TYPES_SCORE = 60;
 const SPARSE = 0.1;
 const SPARSE_WEIGHT = 0.85;
 const SAMPLES = 400;
-/** Remarks among the answers of a yes/no column. */
-const ODD = 0.05;
 /** Characters examined per value; matching patterns on whole descriptions would block the event loop. */
 const MAX_VALUE_LENGTH = 1_000;
 
@@ -55,7 +53,7 @@ export function proposeMapping(
     const isLinked = headerScore(words, 'website') > 0;
     return { header, words, values: valuesOf(isLinked ? rows.map(withLink(header)) : rows, header) };
   });
-  const flags = flagsOf(columns);
+  const flags = flagsOf(columns, titles);
   const others = furtherAddress(headers);
   const free = columns.filter(({ header }) => !Object.values(flags).includes(header) && !others.has(header));
   const candidates = withoutCategories(
@@ -93,16 +91,6 @@ export function proposeMapping(
     doubt: doubtOf(name, chosen),
     unused: headers.filter((header) => !used.has(header)),
   };
-}
-
-/** The columns of a second address that no word tells from the first: "Street, City, Street (2), City (2)". */
-function furtherAddress(headers: readonly string[]): ReadonlySet<string> {
-  const repeated = headers.filter((header) => /.\(\d{1,2}\)$/.test(header));
-  const isField = (header: string, field: ListField) =>
-    headerScore(headerWords(header.replace(/ ?\(\d{1,2}\)$/, '')), field) > 0;
-  if (!repeated.some((header) => isField(header, 'address_1')) || !repeated.some((header) => isField(header, 'city')))
-    return new Set();
-  return new Set(repeated.filter((header) => PLACE_FIELDS.some((field) => isField(header, field))));
 }
 
 /** Whether "Firm/DBA Name" is the name or the trade name. */
@@ -149,6 +137,7 @@ function typeOfList(
 ): string | undefined {
   const isUnclear = ({ header, words, values }: (typeof columns)[number]) =>
     !used.has(header) &&
+    !isSizeFlag(header) &&
     values.length > 0 &&
     typesInHeader(header).length > 0 &&
     (TYPES_HEADER.test(words) || values.every((value) => /^[A-Z]/i.test(value) && value.length <= MAX_LETTERS));
@@ -217,15 +206,24 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
   const valid = field === 'certification' ? (value: string) => fits?.(value) || isTypeBelow(name, value) : fits;
   const test = header > 0 ? valid : fitsAlone;
   const share = test ? values.filter(test).length / values.length : 1;
+  // values that say it alone say it below a vague header too: "Work Codes" over "NAICS 238210: Electrical"
+  const isVague = header <= VAGUE && byValues !== undefined;
+  const alone = isVague && fitsAlone && values.length >= 2 ? shareOf(values, fitsAlone) : 0;
+  const scored = isVague && alone >= 0.8 ? byValues * alone : 0;
   if (header > 0)
     return share < 0.3 && !(isOwnWording(field, words, header) && hasFewDistinctValues(values))
       ? 0
-      : header * (0.5 + 0.5 * share);
+      : Math.max(header * (0.5 + 0.5 * share), scored);
   if (field === 'legal_business_name') return firmNameScore(values);
   // what is headed as something else is it whatever it looks like: a fax number, the codes of a graduated firm
   if (exclude?.test(words)) return 0;
-  return byValues !== undefined && share >= 0.8 && values.length >= 2 ? byValues * share : 0;
+  return scored;
 }
+
+/** The score of a header that may be many things. */
+const VAGUE = 50;
+const shareOf = (values: readonly string[], fits: (value: string) => boolean): number =>
+  values.filter(fits).length / values.length;
 
 /** Whether a header of types makes a value one: a group below "HUB Category", "ELBE" below "SLBE/ELBE". */
 const isTypeBelow = (header: string, value: string): boolean =>
@@ -242,7 +240,9 @@ const isOwnWording = (field: ListField, words: string, header: number): boolean 
 const hasFewDistinctValues = (values: readonly string[]) =>
   values.every((value) => value.length <= MAX_CODE && /^[A-Z]/i.test(value)) ||
   (new Set(values).size <= Math.max(2, values.length / 3) &&
-    values.every((value) => value.length <= 100 && !/^\d/.test(value)));
+    shareOf(values, (value) => value.length <= 100 && !/^\d/.test(value)) >= MOST);
+/** A few may be codes that nothing explains. */
+const MOST = 0.95;
 const MAX_CODE = 8;
 /** Letters of types, such as `M` and `W/D`. */
 const MAX_LETTERS = 4;
@@ -275,24 +275,4 @@ function canJoin({ field, header, score, byHeader }: Candidate, already: readonl
   if (field === 'certification_status') return areDaysOfEnd([...already.map((other) => other.header), header]);
   // a second column of names, dates or numbers would conflict; a second address is the mailing address
   return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
-}
-
-const isCertified = ({ header }: { readonly header: string }): boolean => /cert/i.test(header);
-const OWN_HEADER = /^[A-Z]{2,4}BE$/;
-
-/** Yes/no columns by type. An empty column counts if other yes/no columns have values. */
-function flagsOf(columns: readonly { readonly header: string; readonly values: readonly string[] }[]) {
-  const known = columns.filter(({ header }) => typeOfHeader(header) !== undefined).length;
-  const headed = columns.flatMap(({ header, values }) => {
-    // among several types, another acronym is the agency's own
-    const type = typeOfHeader(header) ?? (known > 1 && OWN_HEADER.test(header) ? header : undefined);
-    return type && values.filter((value) => !isFlagValue(value, type)).length <= values.length * ODD
-      ? [{ type, header, marked: values.length > 0 }]
-      : [];
-  });
-  const flags = headed.some(({ marked }) => marked) ? headed : [];
-  // "Certified WBE" says more than "Women Owned"
-  const certain = flags.toSorted((a, b) => Number(isCertified(b)) - Number(isCertified(a)));
-  const first = certain.filter(({ type }, at) => certain.findIndex((other) => other.type === type) === at);
-  return Object.fromEntries(first.map(({ type, header }) => [type, header]));
 }

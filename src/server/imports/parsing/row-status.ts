@@ -2,7 +2,13 @@ import { isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { type CertificateStatus, DAY_OF_END, parseCertificateStatus, saysEnded } from './certificate-status.ts';
+import {
+  type CertificateStatus,
+  DAY_OF_END,
+  parseCertificateStatus,
+  parseStatusCode,
+  saysEnded,
+} from './certificate-status.ts';
 import { parseTypeMentions, simpleTypes, typeOfHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
@@ -18,7 +24,8 @@ export function ownStatus(cells: RowCells, { columns }: ListMapping): OwnStatus 
   const [cell] = columns.certification === undefined ? cells.all('certification_status') : [];
   const type = cell && typeOfHeader(cell.column);
   if (!type || simpleTypes(type).length > 1) return undefined;
-  return { type, status: parseCertificateStatus(cell.text) ?? (isNegative(cell.text) ? 'denied' : undefined) };
+  const status = statusInColumn(cells, cell);
+  return { type, status: status ?? (isNegative(cell.text) ? 'denied' : undefined) };
 }
 
 /**
@@ -55,9 +62,16 @@ function statusesInCell(
   if (DAY_OF_END.test(headerWords(cell.column)) && parseDate(cell.text) !== undefined) return types.map(() => 'ended');
   const each = statusOfEach(cell.text, types);
   if (each) return each;
-  const status = parseCertificateStatus(cell.text);
+  const status = statusInColumn(cells, cell);
   if (status === undefined) cells.discard(cell, 'is not a known status; the certificate counts as active');
   return types.map(() => status);
+}
+
+/** A word, or a code of one letter: one that is not known may stand for any end. */
+function statusInColumn(cells: RowCells, cell: Cell): CertificateStatus | undefined {
+  const code = parseStatusCode(cell.text);
+  if (code === 'unknown') cells.discard(cell, 'is not a known status code; the certificate does not count');
+  return code === 'unknown' ? 'ended' : (code ?? parseCertificateStatus(cell.text));
 }
 
 function statusOfEach(text: string, types: readonly string[]): (CertificateStatus | undefined)[] | undefined {

@@ -41,6 +41,8 @@ export interface GridRow {
   readonly cells: readonly string[];
   /** Addresses that cells link to, by position. */
   readonly links?: ReadonlyMap<number, string>;
+  /** Whether it is struck through. */
+  readonly struck?: true;
 }
 
 /** Distinct column names: unnamed ones by position, repeated ones numbered. */
@@ -57,7 +59,7 @@ export function nameColumns(cells: readonly string[]): string[] {
 }
 
 /** A grid row as cells by column name. */
-export function toRow(headers: readonly string[], { line, cells, links }: GridRow): RawRow {
+export function toRow(headers: readonly string[], { line, cells, links, struck }: GridRow): RawRow {
   const named: Record<string, string> = {};
   for (const [at, header] of headers.entries()) {
     const cell = cells[at];
@@ -70,6 +72,7 @@ export function toRow(headers: readonly string[], { line, cells, links }: GridRo
   const extra = cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '');
   const linked =
     links && Object.fromEntries([...links].flatMap(([at, url]) => (headers[at] ? [[headers[at], url]] : [])));
+  if (struck) return { line, cells: named, fault: 'is struck through' };
   if (!extra) return { line, cells: named, ...(linked ? { links: linked } : {}) };
   return { line, cells: named, fault: `has ${cells.length} cells where the list has ${headers.length} columns` };
 }

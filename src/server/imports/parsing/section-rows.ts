@@ -1,6 +1,7 @@
 // Lists in groups: a row that has nothing but a heading says what the rows below it have in common.
 import { isTypeList } from './certification-types.ts';
 import { looksLikeFirmName } from './columns.ts';
+import { legendMarks, markReader } from './legend-marks.ts';
 import { type GridRow, isFooter, type RawRow, toRow } from './rows.ts';
 
 /** Extra column with the types that the heading of a row's group names. */
@@ -88,5 +89,6 @@ export function rowReader(
   const isGrouped = first.some((line) => below.row(headers, line).cells[SECTION_COLUMN] !== undefined);
   // types in a title are those of a list without groups; that its firms are former ones holds for all below
   const sections = new Sections(isGrouped ? above : above.filter(isFormerHeading));
-  return (line) => sections.row(headers, line);
+  const marked = markReader(headers, legendMarks([...above, ...first]));
+  return (line) => marked(sections.row(headers, line));
 }

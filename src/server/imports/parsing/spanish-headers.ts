@@ -35,6 +35,9 @@ const HEADERS: Readonly<Record<string, string>> = {
     'productos y servicios',
     'productos o servicios',
     'bienes y servicios',
+    'bienes o servicios',
+    'descripcion de bienes y servicios',
+    'descripcion de bienes o servicios',
     'tipo de trabajo',
     'especialidad',
   ]),
@@ -44,12 +47,15 @@ const HEADERS: Readonly<Record<string, string>> = {
     'certificaciones',
     'tipo de certificacion',
     'tipos de certificacion',
+    'clasificacion',
+    'clasificaciones',
     'programa',
   ]),
   ...named('certification status', ['estado de la certificacion', 'estatus', 'estatus de la certificacion']),
-  ...named('certification number', ['numero de certificacion', 'numero de certificado', 'num de certificacion']),
+  ...named('certification number', ['numero de certificacion', 'numero de certificado']),
   ...named('certification date', [
     'fecha de certificacion',
+    'fecha de certificado',
     'fecha de emision',
     'fecha de expedicion',
     'fecha de efectividad',
@@ -64,7 +70,15 @@ const HEADERS: Readonly<Record<string, string>> = {
     'valido hasta',
     'vigente hasta',
   ]),
-  ...named('ethnicity', ['etnicidad', 'etnia', 'grupo etnico', 'raza', 'origen etnico']),
+  ...named('ethnicity', [
+    'etnicidad',
+    'etnia',
+    'grupo etnico',
+    'raza',
+    'origen etnico',
+    'titularidad',
+    'grupo titularidad',
+  ]),
   ...named('gender', ['genero', 'sexo']),
   ...named('number of employees', ['empleados', 'numero de empleados', 'cantidad de empleados']),
   ...named('contact name', ['contacto', 'persona contacto', 'persona de contacto', 'dueno', 'duena', 'propietario']),
@@ -75,6 +89,16 @@ function named(english: string, spanish: readonly string[]): Record<string, stri
   return Object.fromEntries(spanish.map((header) => [header, english]));
 }
 
+/** `num suplidor`, `cod postal`, `nombre comercial h n c`: as the headers above write it. */
+const spelledOut = (words: string): string =>
+  words
+    .replace(/^(?:num|nro) /, 'numero ')
+    .replace(/^cod /, 'codigo ')
+    .replace(/^(numero|fecha) (?!de )(?=certifica|suplidor|registro|licitador)/, '$1 de ')
+    .replace(/ (?:h n c|hnc)$/, '');
+
 /** The English header for a Spanish one; other words as they are. @param words of a header, lower case, no accents */
-export const englishHeader = (words: string): string =>
-  Object.hasOwn(HEADERS, words) ? (HEADERS[words] ?? words) : words;
+export function englishHeader(words: string): string {
+  const spanish = spelledOut(words);
+  return Object.hasOwn(HEADERS, spanish) ? (HEADERS[spanish] ?? words) : words;
+}

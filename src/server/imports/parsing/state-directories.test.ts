@@ -147,7 +147,7 @@ test('numbers of certificates may look like the dates of a spreadsheet', async (
   ]);
 });
 
-test('a firm whose renewal or removal is pending is certified and reported; one whose first certification is pending is not', async () => {
+test('a firm whose renewal or removal is pending is certified and reported; one whose first certification or re-evaluation is pending is not', async () => {
   const { firms, warnings } = await readProposed(
     'rows.csv',
     csvText([
@@ -157,16 +157,20 @@ test('a firm whose renewal or removal is pending is certified and reported; one 
       ['Cedar Inc', 'DBE', '1/1/24', '', 'Pending re-evaluation', 'Reno', 'NV'],
       ['Dogwood Inc', 'SBE', '', '', 'Pending', 'Reno', 'NV'],
       ['Elm Inc', 'DBE', '1/1/24', '', 'Pending Decertification', 'Reno', 'NV'],
+      ['Fir Inc', 'DBE', '1/1/24', '', 'Application Pending', 'Reno', 'NV'],
+      ['Gum Inc', 'DBE', '1/1/24', '', 'Certified - Re-evaluated', 'Reno', 'NV'],
     ]),
   );
-  expect(firms.map(({ certificates: [one] }) => [one?.type, one?.issued_on, one?.expires_on])).toEqual([
-    ['MBE', '2024-01-01', '2027-01-01'],
-    ['SBE', '2024-01-01', '2027-01-01'],
-    ['DBE', '2024-01-01', null],
-    [undefined, undefined, undefined],
-    ['DBE', '2024-01-01', null],
+  expect(firms.map(({ certificates: [one] }) => [one?.type, one?.issued_on, one?.expires_on, one?.ended])).toEqual([
+    ['MBE', '2024-01-01', '2027-01-01', undefined],
+    ['SBE', '2024-01-01', '2027-01-01', undefined],
+    ['DBE', '2024-01-01', null, true],
+    [undefined, undefined, undefined, undefined],
+    ['DBE', '2024-01-01', null, undefined],
+    [undefined, undefined, undefined, undefined],
+    ['DBE', '2024-01-01', null, undefined],
   ]);
-  expect(warnings).toEqual(Array(3).fill('STATUS: is not a known status; the certificate counts as active'));
+  expect(warnings).toEqual(Array(2).fill('STATUS: is not a known status; the certificate counts as active'));
 });
 
 test('phone, fax and email in one cell, a number in place of an extension, and parishes', async () => {

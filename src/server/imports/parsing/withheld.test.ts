@@ -18,6 +18,7 @@ test.each([
   'Owner does not wish to publish this',
   'Please call the office for our address',
   'Hidden on 1/2/2026 because the owner has asked for it',
+  'WITHHELD (Gov. Code 149.45)',
 ])('"%s" in place of an address is no value', (text) => {
   expect(isWithheld('address_1', text)).toBe(true);
 });

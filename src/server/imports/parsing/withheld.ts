@@ -61,11 +61,13 @@ const hasNumberedStreet = (cell: string): boolean =>
 export function saysNothing(cell: string): boolean {
   // a house number with its street, an @ or a link is a value whatever surrounds it
   if (cell.length > MAX_LENGTH || /^\s*\d|@|:\/\//.test(cell) || hasNumberedStreet(cell)) return false;
+  // with the law that allows it: `WITHHELD (ORC 149.45)`
+  const said = cell.replace(/(?<=\w) ?\([^()]{1,60}\)\s*$/, '');
   const words =
-    cell
+    said
       .toLowerCase()
       .replace(/['’]/g, '')
       .match(/[a-z]+/g) ?? [];
-  if (!/\d/.test(cell) && PHRASE.test(words.join(' '))) return true;
+  if (!/\d/.test(said) && PHRASE.test(words.join(' '))) return true;
   return words.length >= MIN_WORDS && words.some((word) => VERBS.has(word)) && words.some((word) => TOPICS.has(word));
 }

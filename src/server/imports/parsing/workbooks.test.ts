@@ -100,4 +100,84 @@ describe('workbooks and open data (all firms invented)', () => {
       certificates: [{ type: 'MBE' }, { type: 'DBE' }],
     });
   });
+
+  test('sheets with other words for the same, one of changes, a hidden one, a row that is struck through and marks of a legend', async () => {
+    const { firms, rejected, opened } = await readProposed(
+      'vendors.xlsx',
+      workbook([
+        {
+          name: 'Construction',
+          rows: [
+            ['Vendor', 'Contact / Phone / E-mail', 'Address', 'Certification', 'Expires', null],
+            [
+              'Alder Steel Co.',
+              'Al\n216-555-0110\na@alder.example',
+              '1 Main St\nAkron, OH 44305',
+              'MBE / CSB',
+              '8/1/2028',
+            ],
+            ['Birch Masonry ‡', 'Bo\n216-555-0111', '2 Main St\nAkron, OH 44305', 'MBE', '8/1/2028'],
+            ['*Cedar Paving', 'Cy\n216-555-0112', '3 Main St\nAkron, OH 44305', 'CSB / LPE', '8/1/2028'],
+            ['Dogwood Glass (P)', 'Di\n216-555-0113', '4 Main St\nAkron, OH 44305', 'MBE', '8/1/2026'],
+            [
+              { struck: 'Elm Roofs' },
+              { struck: 'Ed\n216-555-0114' },
+              { struck: '5 Main St\nAkron, OH 44305' },
+              { struck: 'MBE' },
+              { struck: '8/1/2028' },
+            ],
+            ['Alder Steel Co.', 'see ROOFING'],
+            ['* = certification SUSPENDED'],
+            ['‡ = decertification under appeal; may not be counted'],
+            ['(P) = renewal pending; vendor remains certified'],
+          ],
+        },
+        {
+          name: 'Services',
+          rows: [
+            ['Company', 'Street', 'City', 'St', 'Zip', 'Tel.', 'MBE', 'FBE', 'CSB', 'Exp.'],
+            ['Fir Design', '6 Main St', 'Akron', 'OH', 44305, '2165550115', 'X', null, 'X', '9/1/2027'],
+            ['Gum Audit', '7 Main St', 'Akron', 'OH', 44305, '2165550116', null, 'x', null, '9/1/2027'],
+          ],
+        },
+        {
+          name: 'Changes since August',
+          rows: [
+            ['Vendor', 'Program', 'Tel.'],
+            ['Hazel Inc', 'MBE', '216-555-0117'],
+          ],
+        },
+        {
+          name: 'labels',
+          hidden: true,
+          rows: [
+            ['Name', 'Street', 'City', 'State', 'Phone', 'Cert'],
+            ['Alder Steel Co.', '99 Old Rd', 'Akron', 'OH', '216-555-0199', 'MBE'],
+          ],
+        },
+      ]),
+    );
+    expect(
+      firms.map(({ legal_business_name, address_1, phone, certificates }) => [
+        ...[legal_business_name, address_1, phone],
+        ...certificates.map(({ type, expires_on }) => `${type} ${expires_on}`),
+      ]),
+    ).toEqual([
+      ['Alder Steel Co.', '1 Main St', '2165550110', 'MBE 2028-08-01', 'CSB 2028-08-01'],
+      ['Dogwood Glass', '4 Main St', '2165550113', 'MBE 2026-08-01'],
+      ['Fir Design', '6 Main St', '2165550115', 'MBE 2027-09-01', 'CSB 2027-09-01'],
+      ['Gum Audit', '7 Main St', '2165550116', 'WBE 2027-09-01'],
+    ]);
+    expect(firms[0]?.email).toBe('a@alder.example');
+    expect(rejected.slice(0, 4).map(({ reason }) => reason)).toEqual([
+      'is marked with ‡: decertification under appeal; may not be counted',
+      'is marked with *: certification SUSPENDED',
+      'is struck through',
+      'refers to another entry',
+    ]);
+    expect(opened.warnings).toEqual([
+      'Sheet "Changes since August" names firms of the past and was skipped',
+      'Sheet "labels" is hidden and was skipped',
+    ]);
+  });
 });

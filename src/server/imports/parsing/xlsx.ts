@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type GridRow, LIST_LIMITS, tooManyRows } from './rows.ts';
 import { columnAt, type LinkedCells, linkedCells, relationTargets, unescapeXml } from './xlsx-links.ts';
+import { hiddenSheets, struckRows, struckStyles } from './xlsx-marks.ts';
 import { MAX_PARTS, storedArchive, unpackWorkbook } from './xlsx-parts.ts';
 
 /** One sheet of a workbook; cells are text, dates are ISO. */
@@ -11,6 +12,8 @@ export interface Sheet {
   readonly rows: readonly GridRow[];
   /** Number of cells with a formula; their values are the ones cached in the file. */
   readonly formulas: number;
+  /** Nobody who opens the workbook sees it. */
+  readonly hidden?: boolean;
 }
 
 /** Cells of a sheet between its first and its last, empty ones included: one cell far out makes a grid of billions. */
@@ -24,6 +27,8 @@ const MAX_GRID = 50_000_000;
 export async function readXlsx(path: string, maxBytes: number = MAX_PARTS): Promise<Sheet[]> {
   const parts = await unpackWorkbook(path, maxBytes);
   const paths = sheetPaths(parts);
+  const hidden = hiddenSheets(parts.get('xl/workbook.xml')?.toString('utf8') ?? '');
+  const struck = struckStyles(parts.get('xl/styles.xml')?.toString('utf8') ?? '');
   for (const part of new Set(paths.values())) requireSmallGrid(parts.get(part)?.toString('utf8') ?? '');
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(Readable.from(storedArchive(parts)), { trim: false }).catch((error: unknown) => {
@@ -40,11 +45,16 @@ export async function readXlsx(path: string, maxBytes: number = MAX_PARTS): Prom
     const links = linkedCells(xml, relationsOf(parts, path));
     fillLinkedCells(grid, links);
     fillMergedCells(grid, xml);
-    const rows = grid.map((cells, at) => ({ line: at + 1, cells, ...linksOfRow(links.get(at)) }));
+    const out = struckRows(xml, struck);
+    const rows = grid.map((cells, at) => ({
+      ...{ line: at + 1, cells, ...linksOfRow(links.get(at)) },
+      ...(out.has(at + 1) ? { struck: true as const } : {}),
+    }));
     return {
       name: sheet,
       rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
       formulas: count(xml, /<f[\s>/]/g),
+      hidden: hidden.has(sheet),
     };
   });
 }

@@ -1,9 +1,11 @@
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import { type DateOrder, parseDate } from '#contract/imports/rules/dates.ts';
 import { parseCertificateStatus } from './certificate-status.ts';
+import { parseMonthEnd } from './month-end.ts';
 
 /** A yes, optionally with a note: `Yes - exp 1/1/2027`. */
-const YES = /^(?:y|yes|s[ií]|x|true|1|✓|✔|t|certified|active|approved)(?:\s*[-–:,(].{0,60})?$/i;
+// a check mark of the font Wingdings is ü in any other
+const YES = /^(?:y|yes|s[ií]|x|true|1|✓|✔|ü|t|certified|active|approved)(?:\s*[-–:,(].{0,60})?$/i;
 const NO = /^(?:n|no|false|0|f|none|not certified|inactive|-)(?:\s*[-–:,(].{0,60})?$/i;
 
 export const isNegative = (value: string): boolean =>
@@ -14,7 +16,10 @@ export const isYes = (value: string): boolean => YES.test(value.trim());
 
 /** Whether a cell of a yes/no column means yes: a yes, the type itself or a date. */
 export const isAffirmative = (value: string, type: string): boolean =>
-  isYes(value) || certificationType(value) === type || (!isNegative(value) && dateInFlag(value) !== undefined);
+  isYes(value) ||
+  certificationType(value) === type ||
+  value.trim() === type ||
+  (!isNegative(value) && dateInFlag(value) !== undefined);
 
 /** Not yet: a certification that was applied for. */
 export const isDenial = (value: string): boolean => isNegative(value) || parseCertificateStatus(value) === 'pending';
@@ -36,7 +41,10 @@ export function dateInFlag(value: string, order?: DateOrder): FlagDate | undefin
   const text = value.slice(0, MAX_LENGTH).trim();
   const at = text.search(DATE_STARTS);
   if (at < 0 || !/[^\d.]/.test(text)) return undefined;
-  const date = parseDate(text.slice(at).replace(/\)$/, ''), order);
+  const end = text.slice(at).replace(/\)$/, '');
+  const date = parseDate(end, order);
+  const month = date ? undefined : parseMonthEnd(end);
+  if (month) return { date: month, means: 'expires_on' };
   if (!date) return undefined;
   const said = text.slice(0, at);
   if (/\b(?:exp\w*|until|thru|through|to|valid|ends?)\b/i.test(said)) return { date, means: 'expires_on' };
