@@ -100,6 +100,17 @@ test('signs again what the key signed since then, and leaves earlier records as 
   expect((await fileOf(late)).equals(again)).toBe(true);
 });
 
+test('runs of signing again that overlap replace each record once', async () => {
+  await verifiedOn('2026-11-20');
+  const key = await currentKey();
+  const late = await verifiedOn('2026-11-21');
+  const { token } = await admin();
+  expect((await mark(token, key)).statusCode).toBe(201);
+  await Promise.all(Array.from({ length: 4 }, () => signCompromisedAgainHandler.handle(t.app.services, { key })));
+  expect(await check(await fileOf(late))).toMatchObject({ outcome: 'valid' });
+  expect(await list('/record_revocations')).toHaveLength(1);
+});
+
 test('moves the day back and never forth', async () => {
   await verifiedOn('2026-11-20');
   const key = await currentKey();

@@ -1,11 +1,11 @@
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { handleJob } from '#server/kernel/jobs/handler.ts';
-import { replaceRecord } from './commands/compromise.ts';
+import { replaceRecordsOfKey } from './commands/compromise.ts';
 import { sealKeys, signingKey } from './commands/keys.ts';
 import { signReceiptsAgain } from './commands/receipts.ts';
 import { signRecord } from './commands/sign.ts';
 import { backfillRecords, signCompromisedAgain } from './job-definitions.ts';
-import { projectsOfCompromisedKey, receiptsOfCompromisedKey, unsignedProjects } from './reads.ts';
+import { listingsOfCompromisedKey, projectsOfCompromisedKey, unsignedProjects } from './reads.ts';
 
 /** Small enough for the transaction not to block the embedded database noticeably. */
 const BATCH = 50;
@@ -27,10 +27,10 @@ export const signCompromisedAgainHandler = handleJob(signCompromisedAgain, async
   await services.transact(
     async (ctx) => {
       const ids = await projectsOfCompromisedKey(ctx, key, BATCH);
-      for (const id of ids) await replaceRecord(ctx, id);
-      const receipts = await receiptsOfCompromisedKey(ctx, key, BATCH);
-      await signReceiptsAgain(ctx, receipts);
-      if (ids.length === BATCH || receipts.length === BATCH) await ctx.enqueue(signCompromisedAgain.with({ key }));
+      await replaceRecordsOfKey(ctx, key, ids);
+      const listings = await listingsOfCompromisedKey(ctx, key, BATCH);
+      await signReceiptsAgain(ctx, key, listings);
+      if (ids.length === BATCH || listings.length === BATCH) await ctx.enqueue(signCompromisedAgain.with({ key }));
     },
     { limitMs: 10_000 },
   );

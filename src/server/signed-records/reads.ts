@@ -92,16 +92,16 @@ export async function revocations({ sql: db }: ReadContext): Promise<Revocation[
   return rows.map(({ id, reason, at }) => ({ record_id: id, reason, revoked_at: at.toISOString() }));
 }
 
-/** Valid receipts that this key signed since it was compromised, as they were downloaded. */
-export async function receiptsOfCompromisedKey(
+/** Listings whose valid receipt this key signed since it was compromised. */
+export async function listingsOfCompromisedKey(
   { sql: db }: Pick<ReadContext, 'sql'>,
   keyId: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ file: string }>`
-    SELECT r.file FROM listing_receipts r JOIN record_keys k ON k.id = r.key_id
+  const { rows } = await sql<{ listing_id: string }>`
+    SELECT r.listing_id FROM listing_receipts r JOIN record_keys k ON k.id = r.key_id
     WHERE k.id = ${keyId} AND r.superseded_at IS NULL AND r.issued_at >= k.compromised_from LIMIT ${limit}`.execute(db);
-  return rows.map(({ file }) => file);
+  return rows.map(({ listing_id }) => listing_id);
 }
 
 /** For the room of listings: files of receipts by listing, the latest first. Its callers have checked who may read them. */

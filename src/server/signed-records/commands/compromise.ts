@@ -1,4 +1,5 @@
 import type { KeyCompromise, PublishedKey } from '#contract/signed-records/schema.ts';
+import { serialize, serializeAll } from '#server/db/serialize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict } from '#server/kernel/http/errors.ts';
 import { signCompromisedAgain } from '../job-definitions.ts';
@@ -45,6 +46,19 @@ export async function markKeyCompromised(
 
 /** Revokes the record of a project as replaced, if there is one, and signs what is verified now. */
 export async function replaceRecord(ctx: WriteContext, projectId: string): Promise<void> {
+  await serialize(ctx.sql, recordOf(projectId));
   await revokeIfSigned(ctx, projectId, 'corrected');
   await signRecord(ctx, projectId);
 }
+
+/** The same for the records that a compromised key signed; what was replaced meanwhile stays as it is. */
+export async function replaceRecordsOfKey(
+  ctx: WriteContext,
+  keyId: string,
+  projectIds: readonly string[],
+): Promise<void> {
+  await serializeAll(ctx.sql, projectIds.map(recordOf));
+  for (const id of projectIds) if (await revokeIfSigned(ctx, id, 'corrected', keyId)) await signRecord(ctx, id);
+}
+
+const recordOf = (projectId: string) => `record of project ${projectId}`;

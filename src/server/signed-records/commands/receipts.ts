@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { LISTING_FORMAT } from '#contract/signed-records/rules/format.ts';
 import { serializeRecord, signingInput } from '#contract/signed-records/rules/verification.ts';
 import { type ListingReceipt, listingReceipt } from '#contract/signed-records/schema.ts';
+import { serializeAll } from '#server/db/serialize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { signText } from '../adapters/ed25519.ts';
 import { openPrivateKey, signingKey } from './keys.ts';
@@ -45,9 +46,17 @@ export async function issueReceipts(ctx: WriteContext, contents: readonly Receip
   await ctx.sql.insertInto('listing_receipts').values(rows).execute();
 }
 
-/** Signs the same again with the current key. @param files as they were downloaded */
-export async function signReceiptsAgain(ctx: WriteContext, files: readonly string[]): Promise<void> {
-  const contents = files.map((file) => {
+/** Signs again with the current key what a compromised key says of these listings; what was replaced meanwhile stays as it is. */
+export async function signReceiptsAgain(
+  ctx: WriteContext,
+  keyId: string,
+  listingIds: readonly string[],
+): Promise<void> {
+  await serializeAll(ctx.sql, listingIds.map(receiptOf));
+  const { rows } = await sql<{ file: string }>`
+    SELECT file FROM listing_receipts
+    WHERE listing_id = ANY(${listingIds}::uuid[]) AND key_id = ${keyId} AND superseded_at IS NULL`.execute(ctx.sql);
+  const contents = rows.map(({ file }) => {
     const { record } = JSON.parse(file) as { record: ListingReceipt };
     const { format: _format, id: _id, key_id: _key, issued_at: _at, previous: _previous, ...content } = record;
     return content;
@@ -55,7 +64,10 @@ export async function signReceiptsAgain(ctx: WriteContext, files: readonly strin
   await issueReceipts(ctx, contents);
 }
 
+const receiptOf = (listingId: string) => `receipt of listing ${listingId}`;
+
 async function supersede(ctx: WriteContext, listingIds: readonly string[]): Promise<Map<string, string>> {
+  await serializeAll(ctx.sql, listingIds.map(receiptOf));
   const { rows } = await sql<{ listing_id: string; file: string }>`
     UPDATE listing_receipts SET superseded_at = ${ctx.now}
     WHERE listing_id = ANY(${listingIds}::uuid[]) AND superseded_at IS NULL RETURNING listing_id, file`.execute(

@@ -18,19 +18,20 @@ export async function revokeRecord(
   return revocation;
 }
 
-/** Revokes the valid record, if any; null otherwise. */
+/** Revokes the valid record, if any, or only the one that `keyId` signed; null otherwise. */
 export async function revokeIfSigned(
   ctx: WriteContext,
   projectId: string,
   reason: Revocation['reason'],
+  keyId?: string,
 ): Promise<Revocation | null> {
-  const revoked = await ctx.sql
+  const records = ctx.sql
     .updateTable('project_records')
     .set({ revoked_at: ctx.now, revocation_reason: reason })
     .where('project_id', '=', projectId)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+    .where('revoked_at', 'is', null);
+  const signed = keyId === undefined ? records : records.where('key_id', '=', keyId);
+  const revoked = await signed.returning('id').executeTakeFirst();
   if (!revoked) return null;
   await ctx.audit({
     action: 'work record revoked',
