@@ -17,9 +17,9 @@ import { copy } from '../copy/dashboard.ts';
 import { type DashboardSearch, type DashboardState, parseDashboardSearch } from '../model/dashboard-search.ts';
 import { ownCountsQuery, ownQuery } from '../queries/own.ts';
 import css from './Dashboard.module.css';
-import { columnsOf, type FirmsCell } from './OwnOpportunityColumns.tsx';
 import { NewOpportunity } from './NewOpportunity.tsx';
 import { OpportunityStates } from './OpportunityStates.tsx';
+import { columnsOf, type FirmsCell } from './OwnOpportunityColumns.tsx';
 import { Templates } from './Templates.tsx';
 
 interface Props {
