@@ -57,21 +57,15 @@ test('a PO box in a line of its own is no part of the street, and a site beside 
 });
 
 test('lines of a numbered firm are one row across pages, with its marks and what the codes beside them deny', async () => {
+  const headers = [
+    ...['No.', 'Firm name / Address', 'Contact / Phone / E-mail', 'Work performed (NAICS)'],
+    ...['DBE', 'MCUB', 'TGB', 'CERT', 'MCUB Exp.'],
+  ];
   const { firms, rejected, warnings } = await readProposed(
     'directory.csv',
     csvText([
       ['', 'Certified Firm Directory', '', '', '', '', '', '', ''],
-      [
-        'No.',
-        'Firm name / Address',
-        'Contact / Phone / E-mail',
-        'Work performed (NAICS)',
-        'DBE',
-        'MCUB',
-        'TGB',
-        'CERT',
-        'MCUB Exp.',
-      ],
+      headers,
       ['1', 'Alder Painting &', 'Ann Alder', 'Painting and installa-', 'X', 'X', '', 'MBE WBE 5/27', '07/27'],
       ['', 'Coatings Inc', '612-555-0112', 'tion (238320)', '', '', '', '', ''],
       ['', '12 Main St', 'info@', '', '', '', '', '', ''],
@@ -79,17 +73,7 @@ test('lines of a numbered firm are one row across pages, with its marks and what
       ['', '2 Birch Traﬃc LLC', 'Bo Birch', 'Flagging (561990)', 'R', 'S', '', '', '8/31/28'],
       ['', '9 Oak Ave', '612-555-0113', '', '', '', '', '', ''],
       ['', 'County Office', '', 'Page 1 of 2', '', '', '', '', '10/30/2026'],
-      [
-        'No.',
-        'Firm name / Address',
-        'Contact / Phone / E-mail',
-        'Work performed (NAICS)',
-        'DBE',
-        'MCUB',
-        'TGB',
-        'CERT',
-        'MCUB Exp.',
-      ],
+      headers,
       ['', 'Duluth, MN 55807', '', '', '', '', '', '', ''],
       ['3', 'Cedar Signs Ltd.', 'Cy Cedar', 'Signs (339950)', 'x', 'ü', 'X', '', '03/28'],
       ['', '300 Portage Ave', '204-555-0113', '', '', '', '', '', ''],
