@@ -40,7 +40,7 @@ const LISTS = [
 ];
 
 /**
- * A fresh start shows a living product: a real public list of certified firms, through the importer; and plainly
+ * Seed data: a fresh start shows a living product: a real public list of certified firms, through the importer; and plainly
  * fictional firms, companies and people for everything that people do, so that nothing false is said of a real firm.
  */
 export async function loadDemo(services: AppServices, say: (text: string) => void): Promise<void> {

@@ -1,5 +1,6 @@
 import { USER_TYPES } from '../access/user-types.ts';
 
+/** In a company or firm. Read-only roles: viewers of projects and impact dashboards (`PROJECT_ROLES`, `IMPACT_ROLES`). */
 export const ROLES = ['administrator', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 

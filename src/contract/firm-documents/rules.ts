@@ -53,7 +53,7 @@ export const RESTORE_WINDOW_MS = DAY_MS;
 /** How long a download may start after it was recorded. */
 export const DOWNLOAD_WINDOW_MS = 5 * 60_000;
 
-/** Days before a document expires on which its firm is reminded. */
+/** Days before an uploaded document expires on which its firm is reminded; certificates of lists: `CERTIFICATE_ALERT_DAYS`. */
 export const DOCUMENT_REMINDER_DAYS = [60, 30, 7] as const;
 
 /** How far ahead a share may end. */

@@ -7,6 +7,7 @@ const cents = z.int();
 export const quarter = z.string().regex(/^\d{4}-Q[1-4]$/, 'must be a quarter such as 2026-Q3');
 const version = z.int().min(1);
 const groupCode = z.string().regex(/^[A-Z][A-Z0-9_-]{0,19}$/, 'must be a short code in capitals, such as MBE');
+/** Types of certificates under one name, such as MBE; not the ethnicity or gender of owners. */
 const group = z.strictObject({
   code: groupCode,
   name: line(IMPACT_LIMITS.name),

@@ -1,6 +1,7 @@
 /**
  * A firm that is named in a bid or a participation plan can never be dropped unseen. A bid is private until it is
- * submitted; from then on each firm in it has a signed receipt, and what changes asks the firm first.
+ * submitted; from then on each firm in it has a signed receipt, and what changes asks the firm first. What a firm bids on
+ * an opportunity is a response (`responses`).
  */
 export {
   BID_KINDS,

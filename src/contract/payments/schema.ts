@@ -114,7 +114,7 @@ export const contractRow = z.strictObject({
   differing_lines: z.int(),
   /** For whom the caller reads it. */
   side: z.enum(SIDES),
-  /** False for people who were invited to read it. */
+  /** False for people with read-only access, by an invitation. */
   may_act: z.boolean(),
 });
 export type ContractRow = z.infer<typeof contractRow>;

@@ -1,6 +1,9 @@
 import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
-/** The state machine of what one firm answers to one opportunity. There is no row before somebody does something. */
+/**
+ * The state machine of what one firm answers to one opportunity: its bid, quote or proposal. There is no row before
+ * somebody does something. A company's own bid with subcontractors is in `listings`.
+ */
 export const RESPONSE_STATES = ['invited', 'interested', 'declined', 'quoted', 'withdrawn'] as const;
 export type ResponseState = (typeof RESPONSE_STATES)[number];
 

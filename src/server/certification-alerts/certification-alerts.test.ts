@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications/schema.ts';
 import { createCertificate } from '#server/businesses/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { alertFirms } from './commands/alert.ts';
+import { alertFirms } from './commands/remind-of-certificate-expiry.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -77,7 +77,10 @@ export const shownScope = (actor: Actor, alias: string, contract: string): RawBu
 export const onlyInvitedScope = (actor: Actor, alias: string, contract: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${byInvitation(actor, contract)} AND ${paymentScope(actor, alias)} IS NOT TRUE)`;
 
-/** Of the payer, firm, owner and staff; invited people answer for a firm that has nobody of its own here. */
+/**
+ * Who may report, confirm, dispute or settle payments, and not only read them: people of the payer, firm, owner and staff;
+ * invited people answer for a firm that has nobody of its own here.
+ */
 export const mayAct = (actor: Actor, alias: string, contract: string): RawBuilder<boolean> => sql`
   (${sideOf(actor, alias)} IS NOT NULL
    OR (${shownSideOf(actor, alias, contract)} IS NOT DISTINCT FROM 'firm'

@@ -5,7 +5,7 @@ export const copy = {
   email: 'Email',
   password: 'Password',
   logIn: 'Log in',
-  withPasskey: 'Use a passkey',
+  signInWithPasskey: 'Use a passkey',
   passkeyUnknown: 'No account uses this passkey. Use your password instead.',
   incorrect: 'Credentials are incorrect.',
   incorrectHint: 'Check your email and password, or',

@@ -14,7 +14,10 @@ export const ADDRESS_FIELDS = [
 ] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-/** Fields that a golden record takes each from the newest list that has a value. */
+/**
+ * Fields that a golden record takes each from the newest list that has a value. UEI, DUNS and CAGE stay in the entries of
+ * lists (`federal_ids`): records are matched by them, nobody is shown them.
+ */
 export const DETAIL_FIELDS = ['trade_name', 'website', 'phone', 'email', 'description', 'size_band'] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 

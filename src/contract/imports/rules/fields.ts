@@ -31,7 +31,7 @@ export const LIST_FIELDS = [
   'employees',
   /** The agency's own id of the firm. */
   'agency_id',
-  /** UEI (Unique Entity ID), DUNS or CAGE. */
+  /** UEI (Unique Entity ID), DUNS or CAGE. Tax ids (EIN, FEIN) of lists are not read. */
   'federal_id',
 ] as const;
 export type ListField = (typeof LIST_FIELDS)[number];

@@ -117,7 +117,7 @@ function contradictions(a: Features, b: Features): Reason[] {
 }
 
 /**
- * Whether two records are the same firm. `sure` is merged automatically, `doubtful` goes to review.
+ * Whether two records are duplicates, that is the same firm. `sure` is merged automatically, `doubtful` goes to review.
  * A name alone is never enough. Without similar names only a federal ID counts, and sharing one is at least doubtful.
  * @param sameAgency both records come from the same agency, so its numbers are comparable
  */

@@ -17,7 +17,7 @@ export interface ListDuplicates {
 const PER_KEY = 60;
 
 /**
- * Finds duplicates among the entries of one list.
+ * Finds duplicates among the entries of one list; `compareFirms` decides what a duplicate is.
  * @param isFresh whether an entry needs a verdict; entries that continue a record had theirs
  */
 export async function dedupeList(

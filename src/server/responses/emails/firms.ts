@@ -36,6 +36,7 @@ const messageOf = ({ response_message }: ResponseSubject): readonly string[] =>
 const ANSWER =
   'You can say that you’re interested, or “not this time” with a reason, in one click. Saying no costs you nothing, and it ends the reminders.';
 
+/** Emails to firms: the invitation to bid, follow-ups, reminders of the deadline, addenda, outcomes. */
 const TEXTS: Readonly<Record<What, (subject: ResponseSubject) => Text>> = {
   invitation: (subject) => ({
     subject: `${subject.response_owner} invites you: ${subject.response_title}`,

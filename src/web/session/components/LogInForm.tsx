@@ -109,7 +109,7 @@ function OtherMethods({ passkey, link }: { readonly passkey: Method; readonly li
   return (
     <>
       <Button variant="outlineDark" size="large" wide loading={passkey.isPending} onClick={passkey.onClick}>
-        {copy.withPasskey}
+        {copy.signInWithPasskey}
       </Button>
       <div className={css.others}>
         {link && (
