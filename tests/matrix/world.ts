@@ -21,7 +21,6 @@ import { PATIENT } from '../support/patient.ts';
 import { type Cluster, startPostgres } from '../support/postgres.ts';
 import { type Actor, COMPANIES, type Company, FIRMS, type Firm, ROLES, type Role } from './actors.ts';
 import { CLEANED } from './cleaned-tables.ts';
-import { CELLS } from './company.ts';
 
 /**
  * Whose object it is, seen from the actor: its own side's; of its counterparty with somebody else; of two others.
@@ -241,10 +240,7 @@ export class World {
   /** Takes away what the cells of one table made; people, companies and firms stay. */
   async cleanUp(): Promise<void> {
     await truncate(this.db, CLEANED);
-    await sql`
-      WITH companies AS (DELETE FROM hiring_companies WHERE business_name = ${CELLS} RETURNING id)
-      DELETE FROM memberships WHERE company_id IN (SELECT id FROM companies)`.execute(this.db.kysely);
-    await sql`DELETE FROM users WHERE email LIKE ${`%@${CELLS}`}`.execute(this.db.kysely);
+    await this.#removeMadeByCells();
     // a table of payments opens payment tracking to everybody
     const invitee = this.emailOf('payments-invitee');
     await sql`UPDATE users SET has_payments_feature = (email = ${invitee})
@@ -255,6 +251,23 @@ export class World {
       UPDATE businesses SET sources = ${SOURCES}::jsonb
       WHERE legal_business_name = ANY(${[...FIRMS]}::text[]) AND sources <> ${SOURCES}::jsonb`.execute(this.db.kysely);
     await sql`DELETE FROM link_tokens WHERE purpose <> 'first staff account'`.execute(this.db.kysely);
+  }
+
+  /** People, companies and firms that cells made: each look at the rows would read them again. */
+  async #removeMadeByCells(): Promise<void> {
+    const [people, companies, firms] = [this.#people, this.#companies, this.#firms].map((ids) => [...ids.values()]);
+    await this.db.kysely.transaction().execute(async (tx) => {
+      // without foreign keys, which would ask every other table for each row
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`DELETE FROM users WHERE id <> ALL(${people}::uuid[])`.execute(tx);
+      await sql`DELETE FROM hiring_companies WHERE id <> ALL(${companies}::uuid[])`.execute(tx);
+      await sql`DELETE FROM company_names WHERE company_id <> ALL(${companies}::uuid[])`.execute(tx);
+      await sql`DELETE FROM mwbes WHERE id <> ALL(${firms}::uuid[])`.execute(tx);
+      await sql`DELETE FROM businesses WHERE id NOT IN (SELECT business_id FROM mwbes)`.execute(tx);
+      await sql`
+        DELETE FROM memberships WHERE user_id NOT IN (SELECT id FROM users)
+          OR company_id NOT IN (SELECT id FROM hiring_companies UNION ALL SELECT id FROM mwbes)`.execute(tx);
+    });
   }
 
   async close(): Promise<void> {
