@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Me } from '#contract/accounts/schema.ts';
 import type { MessagePage, StartedThreads } from '#contract/messaging/schema/threads.ts';
-import { createEmptyDatabase } from '../support/database.ts';
+import { startDemoCluster } from '../support/demo-cluster.ts';
+import { copyTemplate } from '../support/demo-template.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 /** `KILLS=100 npm test -- crash` is the full proof; every run does a few. */
@@ -71,11 +72,9 @@ async function allTexts(server: RunningServer, { token, thread }: Writer): Promi
 }
 
 test(`kill -9 of the server while people send loses no acknowledged message in ${KILLS} kills, and doubles none`, async () => {
-  const env = {
-    DATA_DIR: folder,
-    DEMO: '1',
-    DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')),
-  };
+  const { cluster, template } = await startDemoCluster();
+  onTestFinished(() => cluster.stop());
+  const env = { DATA_DIR: folder, DEMO: '1', ...(await copyTemplate(template, folder)) };
   let server = await startServer(env);
   const writers: Writer[] = [];
   for (const pair of PAIRS) {

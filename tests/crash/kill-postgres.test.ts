@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { createEmptyDatabase } from '../support/database.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startDemoCluster } from '../support/demo-cluster.ts';
+import { copyTemplate } from '../support/demo-template.ts';
 import { startServer } from '../support/server.ts';
 import { missing, write } from '../support/writers.ts';
 
@@ -15,11 +15,11 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test(`answers 503, reconnects and loses no acknowledged write in ${KILLS} kills of PostgreSQL`, async () => {
-  const cluster = await startPostgres({ durable: true });
+  const { cluster, template } = await startDemoCluster({ durable: true });
   const server = await startServer({
     DATA_DIR: folder,
     DEMO: '1',
-    DATABASE_URL: await createEmptyDatabase(cluster.url),
+    ...(await copyTemplate({ ...template, cluster: cluster.url }, folder)),
   });
   const acknowledged: string[] = [];
   const writing = write(server, (id) => acknowledged.push(id));

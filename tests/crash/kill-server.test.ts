@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, inject, test } from 'vitest';
-import { createEmptyDatabase } from '../support/database.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { copyDemo } from '../support/demo.ts';
+import { startDemoCluster } from '../support/demo-cluster.ts';
+import { copyTemplate } from '../support/demo-template.ts';
 import { startServer } from '../support/server.ts';
 import { missing, write } from '../support/writers.ts';
 
@@ -14,15 +15,23 @@ const KILLS = Number(process.env.KILLS ?? 3);
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** A demonstration; `first-start.test.ts` covers kills before there is one. @returns the setting of its database */
+const COPIES = {
+  async pglite(home: string) {
+    await copyDemo(home);
+    return {};
+  },
+  async postgres(home: string) {
+    const { cluster, template } = await startDemoCluster();
+    onTestFinished(() => cluster.stop());
+    return copyTemplate(template, home);
+  },
+};
+
 describe.each(['pglite', 'postgres'] as const)('kill -9 of the server under writes on %s', (engine) => {
   test(`loses no acknowledged write in ${KILLS} kills, and the next start works`, async () => {
-    const env = {
-      DATA_DIR: join(folder, engine),
-      DEMO: '1',
-      ...(engine === 'postgres' ? { DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')) } : {}),
-    };
-    // first-start.test.ts covers kills before the demo data exists
-    if (engine === 'pglite') await copyDemo(env.DATA_DIR);
+    const home = join(folder, engine);
+    const env = { DATA_DIR: home, DEMO: '1', ...(await COPIES[engine](home)) };
     const acknowledged: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       const server = await startServer(env);

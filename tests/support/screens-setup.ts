@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { cached, makeDemo, startDemo } from './demo.ts';
-import { type DemoTemplate, TEMPLATE } from './demo-template.ts';
-import { type Cluster, createDatabase, findPostgres, startPostgres } from './postgres.ts';
+import { startDemo } from './demo.ts';
+import { startDemoCluster } from './demo-cluster.ts';
+import type { DemoTemplate } from './demo-template.ts';
+import { findPostgres } from './postgres.ts';
 
 const ACCOUNTS = ['mwbe', 'prime', 'developer', 'agency', 'staff'] as const;
 export type Account = (typeof ACCOUNTS)[number];
@@ -20,8 +17,8 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const made = findPostgres() === null ? null : await startTemplate();
-  const template = made && { cluster: made.cluster.socketUrl, files: made.files };
+  const made = findPostgres() === null ? null : await startDemoCluster();
+  const template = made?.template ?? null;
   const server = await startDemo({}, template).catch(async (error: unknown) => {
     await made?.cluster.stop();
     throw error;
@@ -35,25 +32,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     await made?.cluster.stop();
   };
-}
-
-async function startTemplate(): Promise<{ cluster: Cluster; files: string }> {
-  const folder = await cached('demo-postgres', makeTemplate);
-  return { cluster: await startPostgres({ from: join(folder, 'cluster') }), files: join(folder, 'files') };
-}
-
-async function makeTemplate(part: string): Promise<void> {
-  // PostgreSQL's own user need not have access to the checkout
-  const home = mkdtempSync(join(tmpdir(), 'plumbline-template-'));
-  try {
-    const cluster = await startPostgres({ home });
-    await fillTemplate(cluster, join(part, 'files')).finally(() => cluster.stop());
-    execFileSync('cp', ['-a', home, join(part, 'cluster')]);
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
-}
-
-async function fillTemplate({ url }: Cluster, DATA_DIR: string): Promise<void> {
-  await makeDemo({ DATA_DIR, DATABASE_URL: await createDatabase(url, TEMPLATE) });
 }

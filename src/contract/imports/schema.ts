@@ -49,7 +49,7 @@ const listedCertificate = z.strictObject({
   expires_on: day.nullable(),
   group: z.string().nullable(),
   naics: z.array(z.string()),
-  /** The list itself states that it is no longer valid. */
+  /** The list itself states that it is no longer valid: expired, withdrawn, graduated. */
   ended: z.literal(true).optional(),
   /** Set when a later complete list no longer included this type for the firm. */
   lapsed_on: day.optional(),

@@ -26,7 +26,7 @@ export const MESSAGE_LIMITS = {
 /** The specification's words (section 5) for a text that is too long. */
 export const tooLong = (limit: number): string => `Please keep it under ${limit.toLocaleString('en-US')} characters`;
 
-/** Uploads use the tus protocol below this path, in chunks. */
+/** Attachments use the tus protocol below this path, in chunks. No document is larger: `inspectBytes` refuses it. */
 export const MESSAGE_UPLOAD = { path: '/message_uploads', maxBytes: MAX_DOCUMENT_BYTES, chunkBytes: 512_000 } as const;
 
 /** The largest email that is read, as large mail services let their users send. */

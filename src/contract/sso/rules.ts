@@ -9,7 +9,7 @@ export interface RoleRule {
   readonly role: Role;
 }
 
-/** The role from the first matching rule; `member` if none matches. */
+/** The role from the first matching rule; the default role, also of just-in-time provisioning, is `member`. */
 export function roleFor(rules: readonly RoleRule[], claims: Claims): Role {
   return rules.find(({ claim, value }) => claims[claim]?.includes(value))?.role ?? 'member';
 }

@@ -18,7 +18,7 @@ export function sessionTtl(type: UserType): { idleMs: number; totalMs: number } 
 export const sessionScope = ({ onlyCompanyId, sessionId }: UserActor, alias = 'sessions'): RawBuilder<SqlBool> =>
   onlyCompanyId === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${sessionId}::uuid`;
 
-/** Failed password sign-ins, by the email address that was typed, whether or not somebody has an account with it. */
+/** Lockout after failed password sign-ins, by the email address that was typed, whether or not it has an account. */
 const FAILED_SIGN_IN_MINUTES = 15;
 const FAILED_SIGN_INS = {
   perAccount: 30,

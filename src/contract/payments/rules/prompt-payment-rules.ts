@@ -6,7 +6,8 @@ export type DayKind = (typeof DAY_KINDS)[number];
 
 /**
  * What a dated rule is about: paying, paying retainage, answering, how old an unpaid invoice is that must be explained, how
- * often people are reminded, and how long after the day of the answer officers are told.
+ * often people are reminded, and how long after the day of the answer officers are told. The days are rows of `payment_rules`
+ * (migrations 0083, 0085).
  */
 export const RULE_KINDS = ['payment', 'retainage', 'answer', 'unpaid', 'reminder', 'escalation'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];

@@ -9,7 +9,10 @@ const STATE_LABELS = {
   cancelled: 'Cancelled',
 };
 
-/** One row for each opportunity that names the project or one of its contracts. */
+/**
+ * One row for each opportunity that names the project or one of its contracts; firm by firm: the good-faith packet of
+ * `outreach`.
+ */
 export const GOOD_FAITH: ReportDefinition = {
   title: 'Good-faith report',
   grain: 'opportunity',

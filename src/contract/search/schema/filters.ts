@@ -49,7 +49,7 @@ export const canSort = (query: WithDistance & { readonly sort: string }): boolea
   query.sort !== 'distance' || query.zip !== undefined;
 export const UNSORTABLE = { error: `distance ${NEEDS_ZIP}`, path: ['sort'] };
 
-/** A page of the results. */
+/** A page of the results, for callers that do not say how many; the directory page does (`RESULTS_PER_PAGE`). */
 export const paging = {
   page: wholeNumber(1, 10_000).default(1),
   page_size: wholeNumber(1, LIMITS.pageSize).default(20),

@@ -70,7 +70,7 @@ export async function transition(
   return guardedUpdate(ctx, editing, values, { version, states, state, ...(where && { where }) });
 }
 
-/** For deadlines that have not passed; an opportunity without one stays open. */
+/** For deadlines (bid due dates) that have not passed; an opportunity without one stays open, and nobody bids late. */
 export const beforeDeadline = (now: Date): Expression<boolean> => sql<boolean>`coalesce(deadline_at > ${now}, true)`;
 
 export const CHANGED_MEANWHILE = 'This opportunity was changed in the meantime, on another device or by a colleague.';

@@ -173,7 +173,7 @@ async function spendMarks(ctx: WriteContext, { replayMarks: once }: AssertedIden
   if (used.length < marks.length) throw new SignOnError('replayed');
 }
 
-/** Just-in-time provisioning on the first sign-in. */
+/** Just-in-time provisioning on the first sign-in, with the role of `roleFor`. */
 async function createAccount(ctx: WriteContext, provider: ProviderRow, asserted: AssertedIdentity, email: string) {
   const company = orNotFound(await hiringCompanyById(ctx.sql, provider.company_id));
   const { firstName, lastName } = asserted;

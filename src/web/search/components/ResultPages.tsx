@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { onPlainClick } from '#web/ui/plain-click.ts';
-import { type DirectoryState, PAGE_SIZE, updateSearch } from '../model/search-state.ts';
+import { type DirectoryState, RESULTS_PER_PAGE, updateSearch } from '../model/search-state.ts';
 
 interface Props {
   readonly state: DirectoryState;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The last page that the server gives. */
-export const lastPage = (total: number): number => Math.min(10_000, Math.ceil(total / PAGE_SIZE));
+export const lastPage = (total: number): number => Math.min(10_000, Math.ceil(total / RESULTS_PER_PAGE));
 
 export const ResultPages = memo(function ResultPages({ state, total, turnPage }: Props) {
   return (

@@ -10,9 +10,9 @@ import {
   type Sort,
 } from '#contract/search/rules.ts';
 
-/** Miles that the page offers; a URL may use others. */
+/** Miles that the distance filter offers; a URL may use others. */
 export const RADIUS_OPTIONS = [5, 10, 25, 50, 100] as const;
-export const PAGE_SIZE = 20;
+export const RESULTS_PER_PAGE = 20;
 /** Firms in one comparison. */
 export const MAX_COMPARED = 4;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { apiQuery, type DirectoryState, PAGE_SIZE, parseSearchState } from '../model/search-state.ts';
+import { apiQuery, type DirectoryState, parseSearchState, RESULTS_PER_PAGE } from '../model/search-state.ts';
 
 /** A page of firms with the counts of all filters; the previous page stays on screen until the next arrives. */
 export const directoryQuery = (state: DirectoryState) =>
@@ -8,7 +8,7 @@ export const directoryQuery = (state: DirectoryState) =>
     queryKey: ['search', apiQuery(state)],
     queryFn: ({ signal }) =>
       api.search.businesses({
-        query: { ...apiQuery(state), page_size: String(PAGE_SIZE) } as DirectoryRequest,
+        query: { ...apiQuery(state), page_size: String(RESULTS_PER_PAGE) } as DirectoryRequest,
         signal,
       }),
     placeholderData: keepPreviousData,

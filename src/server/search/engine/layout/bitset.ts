@@ -42,13 +42,13 @@ export function differenceInto(into: Bitset, all: Bitset, some: Bitset): void {
   for (let i = 0; i < into.length; i++) into[i] = (all[i] as number) & ~(some[i] as number);
 }
 
-/** Sets bits in one 32-bit word. */
 /** Whether no bit is set. */
 export function isEmpty(bits: Bitset): boolean {
   for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) return false;
   return true;
 }
 
+/** How many bits of a 32-bit word are set. */
 export function popcount32(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);

@@ -7,10 +7,10 @@ import { interpretName } from '../text/name-interpretations.ts';
 import type { Trades } from '../text/trades.ts';
 import { docsInAtLeast } from './docs-in-at-least.ts';
 import { addExcluded } from './match-excluded-terms.ts';
-import { addTermMatches, addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
+import { addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { WORDS_OF_ANY_THING, WORDS_OF_ANY_TRADE } from './question-words.ts';
-import { type PlannedTerm, TermPlanner } from './term-planner.ts';
+import { type PlannedTerm, setsOfTerm, TermPlanner } from './term-planner.ts';
 
 /** The terms of a query with their variants, and the documents that match. */
 export interface QueryPlan {
@@ -79,11 +79,12 @@ export class QueryPlanner {
     for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
     words = this.#withHeadOnly(this.#terms.withoutFillers(words), query);
     const asked = countAsked(words);
+    const withAll = this.#matchAtLeast(words, asked, query);
     const required = requiredWords(asked, query, {
-      count: () => this.#count(this.#matchAtLeast(words, asked, query)),
+      count: () => this.#count(withAll),
       isCoherent: () => this.#hasMatch(this.#matchWithoutIndexTerms(words, query)),
     });
-    let matches = this.#matchRequired(words, required, query);
+    let matches = required === asked ? withAll : this.#matchRequired(words, required, query, withAll);
     const fuzzyNames = this.#addFuzzyNames(query, words, matches, required);
     if (!this.#hasMatch(matches)) matches = this.#matchAsManyAsThere(words, query);
     if (!this.#hasMatch(matches) && !this.#isElsewhere(words, query)) matches = this.#matchLoosely(words, query);
@@ -170,13 +171,15 @@ export class QueryPlanner {
   }
 
   /** Where words may be missing, index terms of trades do not make up for them, unless nothing else does. */
-  #matchRequired(words: readonly PlannedTerm[], required: number, query: ParsedQuery): Bitset[] {
-    const asked = countAsked(words);
-    if (required === asked) return this.#matchAtLeast(words, asked, query);
+  #matchRequired(
+    words: readonly PlannedTerm[],
+    required: number,
+    query: ParsedQuery,
+    withAll: readonly Bitset[],
+  ): Bitset[] {
     const sure = this.#matchWithoutIndexTerms(words, query, required);
-    const all = this.#matchAtLeast(words, asked, query);
     sure.forEach((set, i) => {
-      unionInto(set, all[i] as Bitset);
+      unionInto(set, withAll[i] as Bitset);
     });
     return this.#hasMatch(sure) ? sure : this.#matchAtLeast(words, required, query);
   }
@@ -187,12 +190,7 @@ export class QueryPlanner {
       if (!word.planned.strengths.some(isOfIndexTerm)) return word;
       const strengths = word.planned.strengths.map((strength) => (isOfIndexTerm(strength) ? 0 : strength));
       const planned = { ...word.planned, strengths };
-      const sets = this.#segments.map((segment) => {
-        const set = segment.scratchSet();
-        addTermMatches(segment, planned, set);
-        return set;
-      });
-      return { ...word, planned, sets };
+      return { ...word, planned, sets: setsOfTerm(this.#segments, planned, 'titles') };
     });
     return this.#matchAtLeast(titled, required, query);
   }

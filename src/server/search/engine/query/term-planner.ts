@@ -108,10 +108,7 @@ export class TermPlanner {
       if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
     }
     const planned = { word, variants, prefix, strengths, isOfOwners, day: this.#day, weight: 1 };
-    const key = [word, prefix, isOfOwners, this.#day, ...[...variants].flat()].join(' ');
-    const sets = this.#segments.map((segment) =>
-      segment.cachedSet(key, (set) => addTermMatches(segment, planned, set)),
-    );
+    const sets = setsOfTerm(this.#segments, planned);
     const docCount = this.#segments.reduce((sum, segment, i) => {
       return sum + segment.countIntersection(segment.live, sets[i] as Bitset, 0, segment.live.length);
     }, 0);
@@ -186,6 +183,13 @@ export class TermPlanner {
       .slice(0, 3)
       .map(({ variant }) => variant);
   }
+}
+
+/** By segment the documents of a term. @param kind of its strengths, which follow from its other properties otherwise */
+export function setsOfTerm(segments: readonly Segment[], term: QueryTerm, kind: 'all' | 'titles' = 'all'): Bitset[] {
+  const { word, prefix, isOfOwners, day, variants } = term;
+  const key = [kind, word, prefix, isOfOwners, day, ...[...variants].flat()].join(' ');
+  return segments.map((segment) => segment.cachedSet(key, (set) => addTermMatches(segment, term, set)));
 }
 
 /** Typos (edits of one letter) that a word of this length may have. */
