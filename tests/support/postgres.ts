@@ -223,7 +223,9 @@ export async function createDatabase(cluster: string, name: string, template?: s
   const admin = new Client({ connectionString: cluster });
   await admin.connect();
   try {
-    await admin.query(`CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template}`}`);
+    // as files: sequences of a copy that goes through the log can go back when PostgreSQL is killed
+    const copy = template === undefined ? '' : ` TEMPLATE ${template} STRATEGY FILE_COPY`;
+    await admin.query(`CREATE DATABASE ${name}${copy}`);
   } finally {
     await admin.end();
   }
