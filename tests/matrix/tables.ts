@@ -175,7 +175,6 @@ function batchesOf(table: Table, ready: readonly Cell[]): Cell[][] {
 async function prepare(table: Table): Promise<Cell[]> {
   const ready: Cell[] = [];
   const tokens = new Map<Actor, string | null>();
-  const refused = new Map<string, Sent | readonly Sent[]>();
   // the handler of GET answers HEAD too: one request of each status and column shows it
   const heads = new Set<string>();
   for (const method of table.methods) {
@@ -185,10 +184,7 @@ async function prepare(table: Table): Promise<Cell[]> {
         const head = `${column} ${status}`;
         if (method === 'HEAD' && heads.has(head)) continue;
         if (method === 'HEAD') heads.add(head);
-        // who is nobody is turned away before anything is looked up: one request for all of them
-        const shared = status === 401 ? refused.get(column) : undefined;
-        const sent = shared ?? (await table.requests[column]?.(world, actor));
-        if (status === 401 && sent) refused.set(column, sent);
+        const sent = await table.requests[column]?.(world, actor);
         for (const one of [sent ?? []].flat()) {
           const url = urlOf(table, one);
           const name = `${method} ${url} ${JSON.stringify(one.body ?? '')} as ${actor}, ${column}`;
