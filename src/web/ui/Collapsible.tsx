@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import css from './Collapsible.module.css';
 import { Icon } from './Icon.tsx';
 import { add, less } from './icons.ts';
@@ -25,7 +26,8 @@ export function Collapsible({ title, count = 0, startsOpen, lazy = false, childr
     if (!open) content.current?.setAttribute('hidden', 'until-found');
   }, [open]);
   useEffect(() => {
-    const found = () => setOpen(true);
+    // at once, as whoever looks for something scrolls or moves the focus to it next
+    const found = () => flushSync(() => setOpen(true));
     const element = content.current;
     element?.addEventListener('beforematch', found);
     return () => element?.removeEventListener('beforematch', found);

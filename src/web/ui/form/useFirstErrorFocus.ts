@@ -6,9 +6,9 @@ export function useFirstErrorFocus(form: RefObject<HTMLElement | null>): () => v
   useEffect(() => {
     if (requests === 0) return;
     const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
-    // closed sections open as they do for find-in-page
-    for (const field of wrong) field.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
     requestAnimationFrame(() => {
+      // closed sections open as they do for find-in-page
+      for (const field of wrong) field.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
       wrong[0]?.focus();
       // the message is below the field, where the footer of a dialog may cover it
       const message = wrong[0]?.getAttribute('aria-describedby')?.split(' ')[0];
