@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { openWindow, resize, type Window, type WindowOptions, watch } from './windows.ts';
+import { openWindow, resize, showPages, type Window, type WindowOptions, watch } from './windows.ts';
 
 interface PooledWindow {
   readonly window: Window;
@@ -43,7 +43,8 @@ export function windows(): (origin: string, options?: WindowOptions, part?: Part
     browser ??= launchChromium();
     await browser;
   });
-  afterEach(async () => {
+  afterEach(async (context) => {
+    await showPages(context);
     const closing = lent.splice(0);
     await Promise.all(closing.map((window) => window.close()));
     expect(closing.flatMap(({ faults }) => faults)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type TestContext } from 'vitest';
 
 /** The widths at which every screen is looked at. */
 export const WIDTHS = [360, 768, 1440] as const;
@@ -61,6 +61,24 @@ export function takeFaults(): string[] {
     if (page.isClosed()) watched.delete(page);
     return fresh;
   });
+}
+
+/** Longer than most pages; what matters is mostly a dialog or an alert, which stand at the end. */
+const SHOWN_LINES = 60;
+const shown = new WeakSet<object>();
+
+/** Adds to the error of a failed test what its open pages show, once: it may not fail again for another look. */
+export async function showPages({ task }: TestContext): Promise<void> {
+  const error = task.result?.errors?.[0];
+  if (!error || shown.has(task)) return;
+  shown.add(task);
+  for (const page of [...watched.keys()].filter((one) => !one.isClosed())) {
+    const lines = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((reason: unknown) => String(reason));
+    error.message += `\n\nShown at ${page.url()}:\n${lines.split('\n').slice(-SHOWN_LINES).join('\n')}`;
+  }
 }
 
 /** The faults that the pages of a context report from now on: the first one, and all that it or a test opens. */
