@@ -38,6 +38,7 @@ import {
   allowedEdits,
   byRank,
   certificateValues,
+  currentWorth,
   exactTerm,
   hasPhrase,
   letFillersMiss,
@@ -52,6 +53,8 @@ import {
   variantQuality,
 } from './brute-force-terms.ts';
 import { OracleTrades } from './brute-force-trades.ts';
+
+type OraclePlan = { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> };
 
 export class BruteForceIndex {
   readonly firms = new Map<string, FirmDocument>();
@@ -104,7 +107,7 @@ export class BruteForceIndex {
     });
   }
 
-  plan(asked: OracleQuery): { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> } {
+  plan(asked: OracleQuery): OraclePlan {
     const { words: wanted, isLastPrefix: open, phrases, day } = asked;
     const living = [...this.firms.values()];
     const planned = wanted.map(({ word, exact, role }, i): OracleTerm => {
@@ -230,7 +233,7 @@ export class BruteForceIndex {
     if (word.prefix && limit === 2) this.#add(word, this.#fuzzyTerms(word.word, 1, true));
   }
 
-  #score(firm: FirmDocument, { words: planned, alike }: ReturnType<BruteForceIndex['plan']>, whole: string): number {
+  #score(firm: FirmDocument, { words: planned, alike }: OraclePlan, asked: OracleQuery): number {
     const weights = planned.map((word) =>
       roleWeight(word.role, inverseDocFrequency(this.#docCount(word), this.firms.size)),
     );
@@ -249,8 +252,8 @@ export class BruteForceIndex {
         return sum + (this.#names(value, word) ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);
       }, 0),
     );
-    score += FUZZY_NAME_SCORES[alike.get(firm) ?? -1] ?? 0;
-    return score + Math.max(0, ...trades) + Math.max(0, ...named) + nameScore(firm, whole);
+    score += currentWorth(firm, weights, asked.day) + (FUZZY_NAME_SCORES[alike.get(firm) ?? -1] ?? 0);
+    return score + Math.max(0, ...trades) + Math.max(0, ...named) + nameScore(firm, asked.normalized);
   }
 
   search(query: FirmQuery) {
@@ -270,16 +273,14 @@ export class BruteForceIndex {
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);
     });
     const selected = selectionOf(documentFilter(query)) as Record<Facet, readonly string[]>;
-    const chosen = { ...selected, language: [] };
-    const isMatch = (firm: FirmDocument) => matchesFilters(firm, chosen, query.as_of);
+    const isMatch = (firm: FirmDocument) => matchesFilters(firm, { ...selected, language: [] }, query.as_of);
     const matches = everyone.filter((firm) => passesCapacity(firm, query) && isMatch(firm));
     // languages are a facet as well: without that filter
     const [base, speaking] = [query, { ...query, language: [] }].map((one) =>
       everyone.filter((firm) => passesCapacity(firm, one)),
     ) as [FirmDocument[], FirmDocument[]];
-    const facets = countFacets({ base, speaking, selected }, query.as_of);
     const sortKey = (firm: FirmDocument) => {
-      if (query.sort === 'best') return plan ? -this.#score(firm, plan, parsed.normalized) : 0;
+      if (query.sort === 'best') return plan ? -this.#score(firm, plan, wanted) : 0;
       if (query.sort === 'distance') return (query.near && distance(firm, query.near)) ?? Infinity;
       if (query.sort === 'verified') return -firm.verified_projects;
       return query.sort === 'recent' ? -lastIssueDay(firm) : 0;
@@ -293,7 +294,7 @@ export class BruteForceIndex {
       total: matches.length,
       unsaid: countUnsaid(everyone.filter(isMatch), query),
       ids: order.slice(from, from + query.page_size),
-      facets: Object.fromEntries(facets),
+      facets: Object.fromEntries(countFacets({ base, speaking, selected }, query.as_of)),
     };
   }
 }

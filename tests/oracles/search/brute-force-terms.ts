@@ -4,7 +4,7 @@ import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import type { ParsedQuery } from '#server/search/engine/query/parse-query.ts';
 import { isOfAnyFirm } from '#server/search/engine/query/question-words.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
-import { impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
+import { CURRENT_WEIGHT, impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
 import { byCodeUnits, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { isListOfWorks } from '#server/search/engine/text/trades.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
@@ -92,6 +92,12 @@ export function certificateValues(firm: FirmDocument, day?: string) {
   ]);
   return [...new Map(values.map((value) => [`${value.facet} ${value.key}`, value])).values()];
 }
+
+/** What a certificate that has not ended adds. */
+export const currentWorth = (firm: FirmDocument, weights: readonly number[], day: string | undefined): number =>
+  day !== undefined && certificateValues(firm, day).some(({ facet }) => facet === 'certification')
+    ? CURRENT_WEIGHT * Math.max(0, ...weights)
+    : 0;
 
 /** The codes whose titles are true of who has a code: not those above that list several works. */
 export function truthsOf(code: string, titles: ReadonlyMap<string, string>): string[] {

@@ -67,6 +67,21 @@ test('certificates that ended before today are not meant, unless a question asks
   expect(ids(index, { q: 'DBE paving', today: '2026-11-30', sort: 'name' })).toEqual(['open', 'undated', 'renewed']);
 });
 
+test('of firms that fit alike, those whose certificates have not ended come first', () => {
+  const until = (expires_on: string) => ({ certificates: [certificate({ expires_on })] });
+  const index = indexOf(
+    make('ended', { name: 'Bay Paving', ...until('2026-11-28') }),
+    make('without', { name: 'Cove Paving', certificates: [] }),
+    make('current', { name: 'Pier Paving', ...until('2026-11-29') }),
+    make('further', { name: 'Wharf Roofing', description: 'Some paving', ...until('2027-01-31') }),
+  );
+  const asked = (q: string, today?: string) => ids(index, { q, today });
+  expect(asked('paving', '2026-11-29')).toEqual(['current', 'ended', 'without', 'further']);
+  expect(asked('paving')).toEqual(['ended', 'without', 'current', 'further']);
+  expect(asked('expired paving', '2026-11-29')[0]).toBe('ended');
+  expect(asked('Bay Paving', '2026-11-29')[0]).toBe('ended');
+});
+
 test('another acronym of a type is that type', () => {
   const synonyms = [{ word: 'fbe', words: ['wbe'], codes: [] }];
   const index = new FirmIndex({ ...vocabulary, synonyms });

@@ -1,18 +1,22 @@
+import type { DocumentFilter } from '../document.ts';
 import { addBit, type Bitset, bitsetWords } from '../layout/bitset.ts';
+import { dayNumber } from '../layout/day-number.ts';
 import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 
-/** The documents with a certificate of each type and agency that has not ended before a day. */
+/** The documents with a certificate of each type and agency, or with any, that has not ended before a day. */
 interface Current {
   day: number;
-  readonly sets: Map<number, Bitset>;
+  readonly sets: Map<number | typeof ANY, Bitset>;
 }
+
+const ANY = 'any';
 
 /** Put together once a day. */
 const currentOf = perSegment((): Current => ({ day: -1, sets: new Map() }));
 
-/** The documents with a certificate of a type or agency that has not ended before a day. */
-export function currentHolders(segment: Segment, value: number, day: number): Bitset {
+/** The documents with a certificate of a type or agency, or with any, that has not ended before a day. */
+export function currentHolders(segment: Segment, value: number | typeof ANY, day: number): Bitset {
   const current = currentOf(segment);
   if (current.day !== day) {
     current.day = day;
@@ -24,10 +28,16 @@ export function currentHolders(segment: Segment, value: number, day: number): Bi
   const { certificateStarts, certificateKinds, certificateAgencies, certificateEnds } = segment.arrays;
   for (let doc = 0; doc < segment.docs; doc++) {
     for (let i = certificateStarts[doc] as number; i < (certificateStarts[doc + 1] as number); i++) {
-      const isOf = certificateKinds[i] === value || certificateAgencies[i] === value;
+      const isOf = value === ANY || certificateKinds[i] === value || certificateAgencies[i] === value;
       if (isOf && (certificateEnds[i] as number) >= day) addBit(set, doc);
     }
   }
   current.sets.set(value, set);
   return set;
 }
+
+/** The day on which certificates count; undefined where those that have ended are as good. */
+export const dayMeant = (
+  { asksEnded }: { readonly asksEnded: boolean },
+  { today }: Pick<DocumentFilter, 'today'>,
+): number | undefined => (today === undefined || asksEnded ? undefined : dayNumber(today));

@@ -11,7 +11,6 @@ import type {
 } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
 import { type Bitset, intersectInto, isEmpty } from '../layout/bitset.ts';
-import { dayNumber } from '../layout/day-number.ts';
 import { LruCache } from '../layout/lru-cache.ts';
 import type { Segment } from '../layout/segment.ts';
 import { scoreDocs } from '../score/score.ts';
@@ -20,6 +19,7 @@ import type { Trades } from '../text/trades.ts';
 import { countWiderCodes } from './certificates-on-day.ts';
 import { countCodes } from './count-codes.ts';
 import { countPlaces, countValues, type DocSet } from './count-values.ts';
+import { dayMeant } from './current-certificates.ts';
 import { type FacetList, type ValueCounts, valueKindOf } from './facet-list.ts';
 import { AS_OF_FACETS, countUnsaid, filterSegment, type SegmentMatches } from './filter-segment.ts';
 import { type FacetSelection, selectionOf } from './filters.ts';
@@ -182,7 +182,7 @@ export class Searcher {
   ): { plan: QueryPlan | undefined; bases: Bitset[] } {
     const { parsed } = question;
     const areas = question.area && this.#areas(question.area);
-    const day = today === undefined || question.asksEnded ? undefined : dayNumber(today);
+    const day = dayMeant(question, { today });
     const planner = new QueryPlanner(this.#segments, this.#trades, { areas, isVerbatim, day });
     const isPlanned = parsed.words.length > 0 || parsed.excluded.length > 0;
     const plan = isPlanned ? planner.plan(parsed) : undefined;
@@ -258,12 +258,13 @@ export class Searcher {
   }
 
   #page({ parts, plan, question }: MatchedDocuments, query: DocumentQuery, from: number, to: number): SortedDoc[] {
-    const ranked = query.sort === 'best' && plan !== undefined;
+    const isRanked = query.sort === 'best' && plan !== undefined;
     const lists = parts
       .filter(({ matches }) => matches.size > 0)
       .map(({ segment, matches }) => {
-        if (!ranked) return sortDocs(segment, matches, query, to);
-        const { docs, touched } = scoreDocs(segment, { ...plan, normalized: question.parsed.normalized }, matches, to);
+        if (!isRanked) return sortDocs(segment, matches, query, to);
+        const ranked = { ...plan, normalized: question.parsed.normalized, day: dayMeant(question, query) };
+        const { docs, touched } = scoreDocs(segment, ranked, matches, to);
         const list = topScored(segment, docs, to);
         segment.clearScores(touched);
         return list;

@@ -2,10 +2,19 @@ import { addBit, type Bitset, differenceInto, hasBit, listBits } from '../layout
 import { raiseBestByRows } from '../layout/facet-rows.ts';
 import type { Segment } from '../layout/segment.ts';
 import type { DocSet } from '../query/count-values.ts';
+import { currentHolders } from '../query/current-certificates.ts';
 import { forEachPlace, namedValuesOf, type QueryTerm } from '../query/match-terms.ts';
 import { type RankedQuery, scoreTexts } from './score-texts.ts';
 import { TopK } from './top-k.ts';
-import { CERTIFICATE_WEIGHT, MAX_IMPACT, PLACE_WEIGHT, QUALITY, TRADE_WEIGHT, termScore } from './weights.ts';
+import {
+  CERTIFICATE_WEIGHT,
+  CURRENT_WEIGHT,
+  MAX_IMPACT,
+  PLACE_WEIGHT,
+  QUALITY,
+  TRADE_WEIGHT,
+  termScore,
+} from './weights.ts';
 
 /** Postings read in the time of one row. */
 const HOLDERS_PER_ROW = 8;
@@ -28,7 +37,7 @@ export interface ScoredDocs {
  */
 export function scoreDocs(segment: Segment, query: RankedQuery, matches: DocSet, count: number): ScoredDocs {
   const { words } = query;
-  const rest = nonTextScores(segment, words);
+  const rest = nonTextScores(segment, query);
   const textDocs = scoreTexts(segment, query, matches);
   const wanted = Math.max(SAMPLE.docs, count * SAMPLE.each);
   const sample = segment.scratchSet();
@@ -100,11 +109,13 @@ interface NonTextScores {
   /** Of certificates and groups. */
   readonly certificates: ValueScores;
   readonly places: ReadonlyMap<number, number>;
+  /** Of documents with a certificate that has not ended. */
+  readonly current: { readonly docs: Bitset; readonly worth: number } | undefined;
   /** Upper bound for one document. */
   readonly max: number;
 }
 
-function nonTextScores(segment: Segment, words: readonly QueryTerm[]): NonTextScores {
+function nonTextScores(segment: Segment, { words, day }: RankedQuery): NonTextScores {
   const codes = new Int32Array(segment.values.length);
   // index terms name odd things: several of one code are worth no more than the best of them
   const ofIndexTerms = new Int32Array(segment.values.length);
@@ -131,7 +142,10 @@ function nonTextScores(segment: Segment, words: readonly QueryTerm[]): NonTextSc
   let there = 0;
   for (const worth of places.values()) if (worth > there) there = worth;
   const [trades, certificates] = [valueScores(codes), valueScores(named)];
-  return { codes: trades, certificates, places, max: trades.max + certificates.max + there };
+  const worth = CURRENT_WEIGHT * Math.max(0, ...words.map(({ weight }) => weight));
+  const current = day === undefined ? undefined : { docs: currentHolders(segment, 'any', day), worth };
+  const max = trades.max + certificates.max + there + (current?.worth ?? 0);
+  return { codes: trades, certificates, places, current, max };
 }
 
 function valueScores(byValue: Int32Array): ValueScores {
@@ -149,7 +163,7 @@ function valueScores(byValue: Int32Array): ValueScores {
 /** Adds the non-text scores of the documents of a set. @returns the set in ascending order */
 function addNonTextScores(
   segment: Segment,
-  { codes, certificates: named, places }: NonTextScores,
+  { codes, certificates: named, places, current }: NonTextScores,
   among: Bitset,
 ): Uint32Array {
   const docs = segment.scratchDocs(segment.countIntersection(among, among, 0, among.length));
@@ -157,7 +171,19 @@ function addNonTextScores(
   addValueScores(segment, codes, among, docs);
   addValueScores(segment, named, among, docs);
   addPlaceScores(segment, places, among, docs);
+  if (current) addCurrentScores(segment, current, docs);
   return docs;
+}
+
+function addCurrentScores(
+  { scores }: Segment,
+  { docs: holders, worth }: NonNullable<NonTextScores['current']>,
+  docs: Uint32Array,
+): void {
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    if (hasBit(holders, doc)) scores[doc] = (scores[doc] as number) + worth;
+  }
 }
 
 /** Adds the score of the best value. */

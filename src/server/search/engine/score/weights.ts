@@ -30,6 +30,8 @@ export const TRADE_WEIGHT = { title: 195, term: 140, other: 50, number: 255 } as
 /** Strength of a word that names a certification type, or the place. */
 export const CERTIFICATE_WEIGHT = 230;
 export const PLACE_WEIGHT = 60;
+/** Strength of a certificate that has not ended, of whatever type: of firms that fit alike, they come first. */
+export const CURRENT_WEIGHT = 40;
 /** Score of a name that equals, or begins with, the whole query. */
 export const EXACT_NAME_SCORE = 1_000_000;
 export const NAME_PREFIX_SCORE = 8_000;
