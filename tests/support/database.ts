@@ -114,7 +114,6 @@ async function onPostgres(cluster: URL): Promise<Db> {
   const admin = new pg.Client({ connectionString: cluster.href });
   await admin.connect();
   const template = `template_${fingerprint()}`;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
   try {
     // files that start together take turns with the template
     await admin.query('SELECT pg_advisory_lock(1)');
@@ -126,11 +125,10 @@ async function onPostgres(cluster: URL): Promise<Db> {
       await db.close();
       await admin.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
     }
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } finally {
     await admin.end();
   }
-  return openPostgres(databaseUrl(cluster.href, name));
+  return openPostgres(await createDatabase(cluster.href, `test_${randomUUID().replaceAll('-', '')}`, template));
 }
 
 /** An empty database, not yet migrated. @returns its URL */

@@ -8,6 +8,7 @@ import {
 import type { Point } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
 import { addBit, type Bitset, bitsetWords, hasBit } from '../layout/bitset.ts';
+import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 import { NAME_FIELDS } from '../layout/segment-layout.ts';
 import { byCodeUnits, valueKey } from '../text/tokenize.ts';
@@ -141,18 +142,12 @@ function levelsOf(segment: Segment, asked: readonly string[]): Uint8Array {
   return levels;
 }
 
-const knownCoded = new WeakMap<Segment, Bitset>();
-
 /** The documents that have codes. */
-function codedDocs(segment: Segment): Bitset {
-  let docs = knownCoded.get(segment);
-  if (!docs) {
-    docs = new Uint32Array(bitsetWords(segment.docs));
-    for (const { value } of [...segment.codes, ...segment.sectors]) addValueDocs(segment, value, docs);
-    knownCoded.set(segment, docs);
-  }
+const codedDocs = perSegment((segment): Bitset => {
+  const docs = new Uint32Array(bitsetWords(segment.docs));
+  for (const { value } of [...segment.codes, ...segment.sectors]) addValueDocs(segment, value, docs);
   return docs;
-}
+});
 
 /** By document the sum of the weights of its words, and how many are of the trade. */
 function addWords(
