@@ -76,6 +76,8 @@ test.each([
   ['plumber Silver Spring MD 20910', 'Silver Spring, MD', null, 'plumber'],
   ['drywall Silver Spring area please', 'Silver Spring, MD', null, 'drywall'],
   ['B-more roofers', 'Baltimore, MD', null, 'roofers'],
+  ['roofers Bowie MD with valid certificates', 'Bowie, MD', null, 'roofers with valid certificates'],
+  ['concrete Silver Spring Maryland sidewalk', 'Silver Spring, MD', null, 'concrete sidewalk'],
   ['surveyors southern maryland', 'Southern Maryland, MD', null, 'surveyors'],
   ['plomero a menos de 5 millas de Rockville', 'Rockville, MD', 5, 'plomero'],
 ] as const)('%s asks for %s', (question, label, miles, rest) => {
@@ -93,7 +95,13 @@ test.each([
   ...['contractor in training', 'apex in or near', 'plumber', 'in', '21201', 'howard paving', 'Frederick MD'],
   ...['in-home care', 'nurses who work in home', 'PA system rental', 'CT scan', 'Smith MD', '5 miles of pipe'],
   ...['busco contador para mi negocio', 'plumber Hyattsville', 'Concrete paving'],
-  ...['meals for a state college', 'naics 23811', 'Delaware River bridge inspection', 'Pennsylvania Avenue paving'],
+  ...[
+    'roofers Salem or windows',
+    'meals for a state college',
+    'naics 23811',
+    'Delaware River bridge inspection',
+    'Pennsylvania Avenue paving',
+  ],
 ])('%s names no place', (question) => {
   expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
 });

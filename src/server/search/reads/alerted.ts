@@ -1,6 +1,7 @@
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { alertedSubjects } from '#server/search-alerts/reads/watches.ts';
 import { firmsOfCertificateNumber } from './certificate-number.ts';
+import { firmsOfContact } from './contact.ts';
 import { placedQuery } from './placed-query.ts';
 
 type Placeable = Parameters<typeof placedQuery>[0];
@@ -12,15 +13,20 @@ interface Asked {
 }
 
 /**
- * A search as the index takes it: with its ZIP codes as places, and the firms of the alert or certificate number that it
- * names; `certificate_number` is null where it names none.
+ * A search as the index takes it: with its ZIP codes as places, and the firms of the alert, certificate number or contact
+ * that it names; `certificate_number` is null where it names none.
  * @throws AppError 400 naming `zip`, `travels_to` or `naics` where there is no such code, `alert` where it is none of the
  * caller's
  */
 export async function toFirmFilter<Q extends Placeable & Asked>(ctx: ReadContext, query: Q) {
   const { alert, q, verbatim } = query;
-  const found = alert || verbatim ? null : await firmsOfCertificateNumber(ctx.sql, q);
   const today = ctx.now.toISOString().slice(0, 10);
-  if (found) return { ...placedQuery(query), today, q: undefined, only: found.ids, certificate_number: found.number };
-  return { ...placedQuery(query), today, only: await alertedSubjects(ctx, 'firms', alert), certificate_number: null };
+  const filter = { ...placedQuery(query), today, certificate_number: null };
+  if (!alert && !verbatim) {
+    const numbered = await firmsOfCertificateNumber(ctx.sql, q);
+    if (numbered) return { ...filter, q: undefined, only: numbered.ids, certificate_number: numbered.number };
+    const only = await firmsOfContact(ctx.sql, q);
+    if (only) return { ...filter, q: undefined, only };
+  }
+  return { ...filter, only: await alertedSubjects(ctx, 'firms', alert) };
 }

@@ -1,35 +1,9 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
-import {
-  isAfterPlace,
-  isBetweenPlaces,
-  MAX_WORDS,
-  type NameAt,
-  nameAt,
-  STATE_WORDS,
-  WORDLIKE_STATES,
-} from './name-at.ts';
+import { isAfterPlace, MAX_WORDS, type NameAt, nameAt, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
+import { type PlacePhrase, UNMEASURED } from './place-phrase.ts';
+import { qualifiedAmid, qualifiedAtEnd, qualifiedFirst } from './qualified-place.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
-
-/** A place that words of a query may name. */
-export interface PlacePhrase {
-  /** Of the same name; not empty. */
-  readonly candidates: readonly NamedPlace[];
-  /** Around it; null for the place itself. */
-  readonly miles: number | null;
-  /** "within 5 miles of", not "near". */
-  readonly areMilesSaid: boolean;
-  /** Said by a state, a nickname or a ZIP code: meant even where no firm is there. */
-  readonly isSure: boolean;
-  /** Behind "in" or "near". */
-  readonly isAfterWord: boolean;
-  /** It stands first, where the name of a firm may begin with it. */
-  readonly isFirst: boolean;
-  /** Where it stood among the other words. */
-  readonly at: number;
-  /** The other words. */
-  readonly rest: readonly string[];
-}
 
 /** Miles of "near" and "around". */
 export const NEARBY_MILES = 10;
@@ -50,7 +24,6 @@ const PART_OF_CITY = new Set(
     .concat(' outer south southeast southern southwest uptown west western')
     .split(' '),
 );
-const COUNTY = new Set(['county', 'counties', 'cnty']);
 /** "NE DC" */
 const QUADRANTS = new Set(['ne', 'nw', 'se', 'sw']);
 const CAPITAL = new Set(['dc', 'washington']);
@@ -71,8 +44,6 @@ const MIN_BARE_LETTERS = 4;
 const IS_ZIP = /^\d{5}$/;
 /** "NAICS 23811" */
 const BEFORE_CODE = new Set(['code', 'codes', 'codigo', 'naic', 'naics']);
-
-const UNMEASURED = { miles: null, areMilesSaid: false, isAfterWord: false };
 
 /** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
 export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
@@ -107,7 +78,8 @@ function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhras
     longNameAtEnd(words, gazetteer) ??
     stateAtEnd(words, gazetteer) ??
     stateFirst(words, gazetteer) ??
-    longCityFirst(words, gazetteer)
+    longCityFirst(words, gazetteer) ??
+    qualifiedAmid(words, gazetteer)
   );
 }
 
@@ -158,17 +130,6 @@ function preposition(
   if (NEAR.has(word) || (word === 'close' && words[at + 1] === 'to'))
     return { start: at, end: at + 1, miles: NEARBY_MILES, areMilesSaid: false };
   return IN.has(word) ? { start: at, end: at + 1, miles: null, areMilesSaid: false } : undefined;
-}
-
-/** "surveyor Frederick MD", "snow removal Howard County"; a name alone may be that of a firm. */
-function qualifiedAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
-  for (let from = Math.max(1, words.length - MAX_WORDS - STATE_WORDS); from < words.length; from++) {
-    const found = nameAt(words, from, gazetteer);
-    if (found?.end !== words.length) continue;
-    if (found.hasState || COUNTY.has(words.at(-1) ?? ''))
-      return { ...found, ...UNMEASURED, isFirst: false, at: from, rest: words.slice(0, from) };
-  }
-  return undefined;
 }
 
 function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
@@ -273,24 +234,4 @@ function calledAsState(
   if (ambiguous.has(name) || !gazetteer.stateCode(name)) return undefined;
   const places = gazetteer.find(placeKey(name));
   return places.length > 0 ? places : undefined;
-}
-
-/** "Howard County snow removal", "Baltimore Co. masonry", "Eastern Shore plumber", "Frederick MD surveyor". */
-function qualifiedFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
-  const found = nameAt(words, 0, gazetteer);
-  if (!found || found.end === words.length) return undefined;
-  const nicknamed = found.candidates.filter((place) => place.isNickname);
-  const isQualified = isQualifiedName(found, words) || isBeforeQualified(words, found.end, gazetteer);
-  const candidates = isQualified ? found.candidates : nicknamed;
-  if (candidates.length === 0) return undefined;
-  return { candidates, ...UNMEASURED, isSure: false, isFirst: true, at: 0, rest: words.slice(found.end) };
-}
-
-const isQualifiedName = ({ hasState, end }: NameAt, words: readonly string[]): boolean =>
-  hasState || /^co(?:unty|unties)?$/.test(words[end - 1] ?? '');
-
-/** "Charles and Calvert County roofers" */
-function isBeforeQualified(words: readonly string[], at: number, gazetteer: Gazetteer): boolean {
-  const next = isBetweenPlaces(words[at]) ? nameAt(words, at + 1, gazetteer) : undefined;
-  return next !== undefined && isQualifiedName(next, words);
 }

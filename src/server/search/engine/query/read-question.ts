@@ -8,13 +8,15 @@ import { terms, tokenize } from '../text/tokenize.ts';
 import { withDirectoryCities } from './directory-cities.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
-import { bareCities, findPlace, NEARBY_MILES, type PlacePhrase } from './find-place.ts';
+import { bareCities, findPlace, NEARBY_MILES } from './find-place.ts';
 import { docsWithPhrase, hasType } from './match-terms.ts';
 import { type SpelledCity, withSpelledCity } from './misspelled-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import type { PlacePhrase } from './place-phrase.ts';
 import { plainQuestion } from './plain-question.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
 import { furtherPlaces, isState } from './several-places.ts';
+import { endBeforeOwners } from './word-roles.ts';
 
 /** "painting/drywall/flooring": firms need not do all of it. "Acme Services, Inc." is a name. */
 const LIST = /[^\s\d][/,] ?(?!(?:co|corp|inc|incorporated|limited|llc|llp|lp|ltd|pc|pllc)\b)[^\s\d]/i;
@@ -90,7 +92,7 @@ export function readQuestion(
 export const endsInPrefix = ({ isLastPrefix, words }: ParsedQuery, q: string): boolean =>
   isLastPrefix && terms(q).at(-1) === words.at(-1)?.word;
 
-/** "landscaping Minneapolis DBE": types of certificates at the ends hide no place. */
+/** "landscaping Minneapolis DBE", "framing Bowie women-owned": what certificates say at the ends hides no place. */
 function areaBesideTypes(
   words: readonly string[],
   segments: readonly Segment[],
@@ -98,7 +100,7 @@ function areaBesideTypes(
 ): QuestionArea | undefined {
   const isType = (word: string) => CERTIFICATION_TYPES.has(word) || segments.some((segment) => hasType(segment, word));
   const from = words.findIndex((word) => !isType(word));
-  const to = words.findLastIndex((word) => !isType(word)) + 1;
+  const to = Math.min(words.findLastIndex((word) => !isType(word)) + 1, endBeforeOwners(words));
   if (to - from < 2) return areaOf(words, segments, gazetteer);
   const area = areaOf(words.slice(from, to), segments, gazetteer);
   return area && { ...area, rest: [...words.slice(0, from), ...area.rest, ...words.slice(to)] };

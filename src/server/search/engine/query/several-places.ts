@@ -1,6 +1,7 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
-import { BEFORE_PLACE, type PlacePhrase } from './find-place.ts';
+import { BEFORE_PLACE } from './find-place.ts';
 import { isBetweenPlaces, type NameAt, nameAt, nameUntil } from './name-at.ts';
+import type { PlacePhrase } from './place-phrase.ts';
 
 const MOST_PLACES = 8;
 

@@ -33,7 +33,7 @@ interface RolesOfQuestion {
 /** Groups of owners, as lists and types name them. */
 const OWNERS = new Set(
   [
-    'african asian black disabled disadvantaged female gay hispanic indigenous lady latina latino latinx lgbt lgbtq',
+    'african asian black disabled disadvantaged female gay hispanic indian indigenous lady latina latino latinx lgbt lgbtq',
     'minority native pacific small veteran woman women',
     'hispana hispano minoria minoritaria minoritario mujer mujere pequena pequeno veterana veterano',
   ].flatMap((line) => line.split(' ')),
@@ -138,6 +138,14 @@ function ownersUntil(all: readonly string[], end: number): [number, number] {
   let from = end;
   while (from > 0 && isAmongOwners(all[from - 1] ?? '')) from--;
   return [from, end];
+}
+
+/** Where the words end that are before owners: "ironworkers Flagstaff" of "ironworkers Flagstaff women-owned". */
+export function endBeforeOwners(all: readonly string[]): number {
+  const last = all.length - 1;
+  if (all[last] !== 'owned') return all.length;
+  const [from] = ownersUntil(all, last);
+  return areOwners(all.slice(from, last)) ? from : all.length;
 }
 
 function ownersFrom(all: readonly string[], from: number): [number, number] {

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchQuery } from '#contract/search/schema.ts';
+import { createBusiness } from '#server/businesses/factory.ts';
+import { hasContact } from '#server/businesses/reads/by-contact.ts';
+import type { Db } from '#server/db/client.ts';
+import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
+import { openTestDatabase, readingAs } from '../../../../tests/support/database.ts';
+import { searchBusinesses } from './businesses.ts';
+import { contactIn } from './contact.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await createBusiness(db.kysely, {
+    legal_business_name: 'Bay Electric',
+    state: 'MD',
+    phone: '4105550142 x12',
+    email: 'Office@bay-electric.example.com',
+    website: 'http://www.bay-electric.example.com/about',
+  });
+  await createBusiness(db.kysely, {
+    legal_business_name: 'Pier Paving',
+    state: 'VA',
+    phone: '1 (410) 555-0177',
+    email: 'pier@mail.example.com',
+    website: 'https://Pier.example.com:8080',
+  });
+});
+afterAll(() => db.close());
+
+const find = async (query: Record<string, string>) => {
+  const { items } = await searchBusinesses(readingAs(db, SYSTEM_ACTOR), searchQuery.parse(query));
+  return items.map(({ legal_business_name }) => legal_business_name);
+};
+
+test.each([
+  ['410-555-0142', 'Bay Electric'],
+  ['Phone: (410) 555.0142', 'Bay Electric'],
+  ['+1 410 555 0177', 'Pier Paving'],
+  ['office@BAY-electric.example.com', 'Bay Electric'],
+  ['email pier@mail.example.com', 'Pier Paving'],
+  ['bay-electric.example.com', 'Bay Electric'],
+  ['https://www.bay-electric.example.com/jobs?id=1', 'Bay Electric'],
+  ['pier.example.com', 'Pier Paving'],
+])('%s finds the firm that is reached so', async (q, firm) => {
+  expect(await find({ q })).toEqual([firm]);
+});
+
+test('other filters hold beside a contact', async () => {
+  expect(await find({ q: '4105550142', state: 'MD' })).toEqual(['Bay Electric']);
+  expect(await find({ q: '4105550142', state: 'VA' })).toEqual([]);
+});
+
+test('a contact that nobody has, or exactly as typed, is searched as words', async () => {
+  expect(await find({ q: '410-555-0143' })).toEqual([]);
+  expect(await find({ q: 'bay.electric' })).toEqual(['Bay Electric']);
+  expect(await find({ q: '410-555-0142', verbatim: 'true' })).toEqual([]);
+});
+
+test.each([
+  'electrician',
+  '238210',
+  'crew of 410 555 people',
+  'P.C. Paving',
+  'call me',
+  '410-555',
+  '1'.repeat(400),
+  '',
+])('%j is no contact', (q) => {
+  expect(contactIn(q)).toBeNull();
+});
+
+test.each(['phone', 'email', 'website'] as const)('%s is read from its index', async (kind) => {
+  const plan = await db.kysely.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    return tx
+      .selectFrom('businesses')
+      .select('id')
+      .where(hasContact({ kind, value: 'x' }))
+      .explain();
+  });
+  expect(JSON.stringify(plan)).toContain(`businesses_by_${kind}`);
+});
