@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 
-/** A switchboard or a host may be that of many. */
-const MAX_FIRMS = 100;
-
 /** How a firm is reached, as its page shows it. */
 export type Contact =
   /** Ten digits. */
   | { readonly kind: 'phone'; readonly value: string }
-  /** In lower case; a website's host without `www.`. */
-  | { readonly kind: 'email' | 'website'; readonly value: string };
+  /** In lower case. A host is that of the website, without `www.`, or of the email address. */
+  | { readonly kind: 'email' | 'host'; readonly value: string };
 
 /** As the indexes of migration 0139 have them. */
-const COLUMNS = {
-  phone: sql`right(regexp_replace(split_part(phone, 'x', 1), '\\D', '', 'g'), 10)`,
-  email: sql`lower(email)`,
-  website: sql`lower(substring(website from '^(?:https?://)?(?:www\\.)?([^/:?#]+)'))`,
-} as const;
+const PHONE = sql`right(regexp_replace(split_part(phone, 'x', 1), '\\D', '', 'g'), 10)`;
+const EMAIL = sql`lower(email)`;
+const EMAIL_HOST = sql`split_part(lower(email), '@', 2)`;
+const WEBSITE_HOST = sql`lower(substring(website from '^(?:https?://)?(?:www\\.)?([^/:?#]+)'))`;
 
-export const hasContact = ({ kind, value }: Contact) => sql<boolean>`${COLUMNS[kind]} = ${value}`;
+export function hasContact({ kind, value }: Contact) {
+  if (kind === 'phone') return sql<boolean>`${PHONE} = ${value}`;
+  if (kind === 'email') return sql<boolean>`${EMAIL} = ${value}`;
+  return sql<boolean>`(${WEBSITE_HOST} = ${value} OR ${EMAIL_HOST} = ${value})`;
+}
 
-/** Ids of the businesses with a contact, which are their `mwbe_core_id`s. */
-export async function firmsByContact(db: Sql, contact: Contact): Promise<readonly string[]> {
+/** Ids of at most `limit` businesses with a contact, which are their `mwbe_core_id`s. */
+export async function firmsByContact(db: Sql, contact: Contact, limit: number): Promise<readonly string[]> {
   const firms = db.selectFrom('businesses').select('id').where(hasContact(contact));
-  const rows = await firms.orderBy('id').limit(MAX_FIRMS).execute();
+  const rows = await firms.orderBy('id').limit(limit).execute();
   return rows.map(({ id }) => id);
 }

@@ -17,12 +17,27 @@ export function contactIn(q: string): Contact | null {
   }
   if (EMAIL.test(text)) return { kind: 'email', value: text };
   const host = WEBSITE.exec(text)?.[1];
-  return host === undefined ? null : { kind: 'website', value: host };
+  return host === undefined ? null : { kind: 'host', value: host };
 }
 
-/** The firms with the contact that `q` is, by `mwbe_core_id`; null where it is none or nobody has it. */
+/** A switchboard may be that of many. */
+const MAX_FIRMS = 100;
+/** The host of more firms is that of a mail service. */
+const MAX_OF_HOST = 10;
+
+/**
+ * The firms with the contact that `q` is, by `mwbe_core_id`; null where it is none or nobody has it. Of an email address
+ * that nobody has, those with its host: lists state several of a firm.
+ */
 export async function firmsOfContact(db: Sql, q: string | undefined): Promise<readonly string[] | null> {
   const contact = q === undefined ? null : contactIn(q);
-  const firms = contact ? await firmsByContact(db, contact) : [];
-  return firms.length > 0 ? firms : null;
+  if (!contact) return null;
+  if (contact.kind !== 'host') {
+    const firms = await firmsByContact(db, contact, MAX_FIRMS);
+    if (firms.length > 0) return firms;
+  }
+  if (contact.kind === 'phone') return null;
+  const host = contact.value.slice(contact.value.indexOf('@') + 1);
+  const there = await firmsByContact(db, { kind: 'host', value: host }, MAX_OF_HOST + 1);
+  return there.length > 0 && there.length <= MAX_OF_HOST ? there : null;
 }
