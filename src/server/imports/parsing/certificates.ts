@@ -3,9 +3,11 @@ import { certificationType } from '#contract/imports/rules/certification-types.t
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
+import { beginsEnded, OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
 import {
   isGroupOfType,
+  isTypeList,
+  namesNoType,
   parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
@@ -170,7 +172,7 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const headed = typeOfHeader(column);
   // a single letter may be the agency's own word for a type
   const answers = headed !== undefined || text.trim().length > 1 || typesInHeader(column).length > 0;
-  if (answers && isNegative(text)) return [];
+  if (answers && isNegative(text) && !saysOfSingleTypes(text)) return [];
   if (answers && isYes(text)) return [{ type: headed ?? TYPE_NOT_STATED, group: null }];
   const letters = /swam/i.test(column) ? parseSwamLetters(text) : undefined;
   if (letters) return letters;
@@ -184,6 +186,9 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const isOfMany = column === SHEET_COLUMN || column === SECTION_COLUMN;
   return isOfMany && mentions.length > 1 ? [{ type: TYPE_NOT_STATED, group: null }] : mentions;
 }
+
+/** `DBE (Pending re-evaluation); MBE`: what has ended is one of the types that the cell names. */
+const saysOfSingleTypes = (text: string): boolean => isTypeList(text) && !beginsEnded(text);
 
 /** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */
 function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagDates {
@@ -199,7 +204,7 @@ function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagD
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
   const flags = Object.values(mapping.certification_flags ?? {}).filter((column) => cells.at(column) !== undefined);
   const types = cells.all('certification');
-  if (flags.length + types.length > 0 && types.every(({ text }) => isDenial(text))) return true;
+  if (flags.length + types.length > 0 && types.every(({ text }) => isDenial(text) || namesNoType(text))) return true;
   const states =
     mapping.columns.certification !== undefined ||
     Object.keys(mapping.certification_flags ?? {}).length > 0 ||

@@ -47,6 +47,7 @@ export function dateInFlag(value: string, order?: DateOrder): FlagDate | undefin
   if (month) return { date: month, means: 'expires_on' };
   if (!date) return undefined;
   const said = text.slice(0, at);
-  if (/\b(?:exp\w*|until|thru|through|to|valid|ends?)\b/i.test(said)) return { date, means: 'expires_on' };
+  if (/\b(?:exp\w*|until|thru|through|to|valid|ends?|lapsed|renew\w*|due|vence|vencid[oa])\b/i.test(said))
+    return { date, means: 'expires_on' };
   return { date, means: /\b(?:since|from|issued|eff\w*|start\w*|as of)\b/i.test(said) ? 'issued_on' : undefined };
 }
