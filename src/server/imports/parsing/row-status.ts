@@ -12,6 +12,7 @@ import {
 import { parseTypeMentions, simpleTypes, typeOfHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
+import { unreadStatuses } from './unread-remarks.ts';
 import { isNegative } from './yes-no.ts';
 
 /** The status of one type, where a list names its types in headers alone: "HUB Status" beside "Small Business". */
@@ -31,7 +32,8 @@ export function ownStatus(cells: RowCells, { columns }: ListMapping): OwnStatus 
 /**
  * The status of each certificate of a row: one for all, as many as there are certificates, or those of the types that it
  * names, `Decertified - DBE`. An end that was no expiry stands in the column of dates, `Removed 5/1/2026`, or in one of its
- * own, "Decertification Date"; below a header with a type it is that of this type alone.
+ * own, "Decertification Date"; below a header with a type it is that of this type alone. `PENDING` in place of a date is
+ * no certificate yet, and a column that is not read may say that it is not in force.
  */
 export function statusesOf(
   cells: RowCells,
@@ -47,9 +49,12 @@ export function statusesOf(
         stated.map(({ type }) => type),
       );
   const perType = isPerType(mapping, 'expires_on', stated);
+  const unread = unreadStatuses(cells, mapping, stated);
   return stated.map((type, at) => {
     const ends = perType ? [cellForType(cells, 'expires_on', type)] : cells.all('expires_on');
-    return ends.some((cell) => saysEnded(cell?.text ?? '')) ? 'ended' : statuses[at];
+    if (ends.some((cell) => saysEnded(cell?.text ?? ''))) return 'ended';
+    if (ends.some((cell) => parseCertificateStatus(cell?.text ?? '') === 'pending')) return 'pending';
+    return statuses[at] === 'ended' || statuses[at] === 'pending' ? statuses[at] : (unread[at] ?? statuses[at]);
   });
 }
 
