@@ -16,7 +16,7 @@ const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate
 
 /** Headers, in words, of who certified: "Certifying Agency", "Cert 1 Agency". */
 export const AGENCY_HEADER =
-  /^(?=.*\b(?:cert\w*|issu(?:ed|er|ing))\b)(?:\w+ ){0,4}(?:agency|agencies|body|organi[sz]ations?|authority|issuer|issued by|certified by|certifier)(?: names?)?(?: \d{1,2})?$|^(?:agency|certifier)(?: names?)?(?: \d{1,2})?$/;
+  /^(?=.*\b(?:cert\w*|issu(?:ed|er|ing))\b)(?:\w+ ){0,4}(?:agency|agencies|body|organi[sz]ations?|authority|orgs?|issuer|issued by|certified by|certifier)(?: names?)?(?: \d{1,2})?$|^(?:agency|certifier)(?: names?)?(?: \d{1,2})?$/;
 
 const TYPES_WORD = `(?:${TYPE}|[a-z]{1,5}be|and|or|types?|codes?|status|cert[a-z]{0,12}|categor(?:y|ies))`;
 /** Headers that consist of types, whatever the values. */
@@ -91,6 +91,8 @@ export const CERTIFICATE_COLUMNS = {
       [DAY_OF_END, 92],
       // what it is the status of is for its values to say
       [/^(?:\w+ ){0,4}(?:status|standing)(?: code| description| type)?$|^(?:status|standing) of (?:\w+ ?){1,4}$/, 80],
+      [/\b(?:status|standing)\b/, 60],
+      [/^(?:\w+ ){0,3}(?:stage|phase|outcome|decision|determination|disposition|situation|condition)$/, 50],
     ],
     exclude:
       /\b(?:previous|prior|former|old|last|renew\w*|re ?cert\w*|annual|update|review|appeal|job|project|contract|bid|order|payment|tax|license\w*|permit|insurance|bond\w*|sam|pre ?qual\w*|corporate|sos|employment|marital)\b/,

@@ -32,6 +32,9 @@ export function parseCertificateStatus(cell: string): CertificateStatus | undefi
   return ENDED.test(text) || /^(?:i|exp)$/i.test(text) ? 'ended' : undefined;
 }
 
+/** Whether a text says an end somewhere: `Renewal denied`. */
+export const saysEndWithin = (text: string): boolean => ENDED_WITHIN.test(text.slice(0, MAX_STATUS));
+
 /** Whether a text begins with an end, so that this is that of all it names: `Inactive: MBE, WBE`. */
 export const beginsEnded = (cell: string): boolean => ENDED.test(cell.trim());
 

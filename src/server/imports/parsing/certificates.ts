@@ -7,7 +7,6 @@ import { beginsEnded, parseCertificateStatus } from './certificate-status.ts';
 import {
   isGroupOfType,
   isTypeList,
-  namesNoType,
   parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
@@ -15,6 +14,7 @@ import {
   type TypeMention,
   typeOfHeader,
   typesInHeader,
+  typesNotHeld,
 } from './certification-types.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
@@ -95,7 +95,9 @@ function statedTypes(
     types.set(key, { type, group: own, ties: tied, flag: dates, ended: known ? known.ended : ended });
   };
   for (const cell of cells.all('certification'))
-    for (const { dated, ...mention } of typesInCell(cell)) {
+    for (const { dated, unclear, ...mention } of typesInCell(cell)) {
+      if (unclear !== undefined)
+        cells.discard(cell, `says "${unclear}", which is not a known status; the certificate does not count`);
       if (isSelfCertified(mention)) {
         cells.discard(cell, 'is certified by the firm itself, which is no certificate');
         continue;
@@ -148,7 +150,7 @@ const isSelfCertified = ({ type }: TypeMention): boolean =>
 /** Whether all that a cell names is no certificate: applied for, denied, or the firm's own word. */
 function namesNone(text: string): boolean {
   const types = parseTypeMentions(text);
-  return namesNoType(text) || (types.length > 0 && types.every(isSelfCertified));
+  return types.length > 0 ? types.every(isSelfCertified) : typesNotHeld(text).length > 0;
 }
 
 /** A group without a type is that of the types in other columns: "Certified Business Enterprise" beside "African American". */
@@ -165,7 +167,9 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   // a single letter may be the agency's own word for a type
   const answers = headed !== undefined || text.trim().length > 1 || typesInHeader(column).length > 0;
   if (answers && isNegative(text) && !saysOfSingleTypes(text)) return [];
-  if (answers && isYes(text)) return [{ type: headed ?? TYPE_NOT_STATED, group: null }];
+  // `Certified (MBE, WBE)` says yes to more than its header
+  if (answers && isYes(text) && (headed !== undefined || !isTypeList(text)))
+    return [{ type: headed ?? TYPE_NOT_STATED, group: null }];
   const letters = /swam/i.test(column) ? parseSwamLetters(text) : undefined;
   if (letters) return letters;
   if (/^both$/i.test(text.trim())) return typesInHeader(column).map((type) => ({ type, group: null }));

@@ -1,5 +1,6 @@
 import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules/certification-types.ts';
 import { parseState } from '#contract/imports/rules/places.ts';
+import { saysEndWithin } from './certificate-status.ts';
 import { GROUP, partsOfCell, typesWithGroups, withoutRemarks } from './type-remarks.ts';
 
 /** A combined certification counts as its types. */
@@ -42,6 +43,8 @@ export interface TypeMention {
   readonly group: string | null;
   /** `DBE - Suspended` */
   readonly ended?: true;
+  /** What may mean that it is not in force: `on hold`. */
+  readonly unclear?: string;
   /** What the cell says of its date: `exp 6/1/2027`. */
   readonly dated?: string;
 }
@@ -53,12 +56,12 @@ export interface TypeMention {
  */
 export const parseTypeMentions = (cell: string): readonly TypeMention[] => mentionsIn(cell).types;
 
-/** Whether a cell names types only as none: `MBE (Application pending)`, `No DBE`. */
-export const namesNoType = (cell: string): boolean => mentionsIn(cell).isNone;
+/** The types that a cell names as none: `MBE (Application pending)`, `No DBE`. */
+export const typesNotHeld = (cell: string): readonly string[] => mentionsIn(cell).notHeld;
 
 interface Mentions {
   readonly types: readonly TypeMention[];
-  readonly isNone: boolean;
+  readonly notHeld: readonly string[];
 }
 
 function mentionsIn(cell: string): Mentions {
@@ -78,25 +81,26 @@ const MAX_CACHED_CELL = 60;
 
 function readTypeMentions(cell: string): Mentions {
   const found = new Map<string, TypeMention>();
-  let without = 0;
+  const notHeld: string[] = [];
   for (const part of partsOfCell(cell, isKnown)) {
-    const { text: said, status, dated } = withoutRemarks(part.trim().slice(0, MAX_MENTION), isKnownOfGroup);
+    const { text: said, status, dated, unclear } = withoutRemarks(part.trim().slice(0, MAX_MENTION), isKnownOfGroup);
     if (dated !== undefined && said === '') {
       for (const mention of found.values()) found.set(mention.type, { dated, ...mention });
       continue;
     }
-    if (status === 'pending' || status === 'denied') without += 1;
+    if (status === 'pending' || status === 'denied') notHeld.push(...splitTypes(said));
     else
       for (const { text, group } of typesWithGroups(said, withoutGroup, isKnown))
         for (const type of text === TYPE_NOT_STATED && group ? [text] : splitTypes(text)) {
           const first = found.get(type) ?? {
             ...{ type, group, ...(dated === undefined ? {} : { dated }) },
-            ...(status === 'ended' ? { ended: true as const } : {}),
+            ...(status === 'ended' || (!isKnownType(type) && saysEndWithin(type)) ? { ended: true as const } : {}),
+            ...(unclear === undefined ? {} : { unclear }),
           };
           found.set(type, { ...first, group: first.group ?? group });
         }
   }
-  return { types: withGroupOfOthers([...found.values()]), isNone: found.size === 0 && without > 0 };
+  return { types: withGroupOfOthers([...found.values()]), notHeld };
 }
 
 /** `MBE, Hispanic`: a group in a list of types is that of the types. */

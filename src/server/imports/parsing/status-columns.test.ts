@@ -27,6 +27,8 @@ test.each([
   'Program Status',
   'Enrollment Status',
   'Standing',
+  'Registration Outcome',
+  'Certification Status (11/2026)',
   'Status of Certification',
 ])('a column headed %s is that of the status where its values say so (all firms invented)', async (header) => {
   const { mapping, firms } = await list(header, STATES);
@@ -66,6 +68,10 @@ test.each<[Readonly<Record<string, string>>, string[]]>([
   [{ 'Program Status': 'Inactive' }, ['MBE ended', 'SBE ended']],
   [{ 'Approval Status': 'Pending' }, []],
   [{ 'SBE Status': 'Graduated' }, ['MBE', 'SBE ended']],
+  [{ 'Active?': 'No' }, ['MBE ended', 'SBE ended']],
+  [{ Suspended: 'Yes' }, ['MBE ended', 'SBE ended']],
+  [{ 'Graduation Date': '5/1/2025' }, ['MBE ended', 'SBE ended']],
+  [{ Remarks: 'Application pending' }, []],
 ])('a column that is not read and says %j keeps certificates from counting, and is reported', (cells, expected) => {
   expect(readCells(cells)).toEqual({ types: expected, reported: Object.keys(cells) });
 });
@@ -76,6 +82,8 @@ test.each([
   [{ 'Renewal Status': 'Pending' }],
   [{ 'Site Visit': 'Pending' }],
   [{ Saturday: 'Closed' }],
+  [{ 'Graduation Date': '5/1/2029' }],
+  [{ 'Active?': 'Yes', Suspended: 'No' }],
   [{ Status: 'Active' }],
   [{ Remarks: 'Expired documents were sent once more by mail, and the firm is certified' }],
 ])('a column that is not read and says %j ends no certificate', (cells) => {

@@ -1,6 +1,6 @@
 // What a list says of a type beside it: its status, its dates, and remarks in brackets.
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
-import { type CertificateStatus, parseCertificateStatus } from './certificate-status.ts';
+import { type CertificateStatus, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
 import { dateInFlag } from './yes-no.ts';
 
 /** Owner group of a certificate, as lists print it after the type. */
@@ -15,6 +15,8 @@ interface Remarked {
   readonly status?: CertificateStatus | 'denied' | undefined;
   /** What is said of its date: `exp 6/1/2027`. */
   readonly dated?: string | undefined;
+  /** What may mean that it is not in force. */
+  readonly unclear?: string | undefined;
 }
 
 const BRACKETS = /[([]([^()[\]\n]{1,200})[)\]]/g;
@@ -23,10 +25,12 @@ const SEPARATOR = /(?<!\s)\s*[,;|\n]\s*|(?<!\s)\s+and\s+(?=[A-Z]{2,}\b)/g;
 const BETWEEN_REMARKS = /[;|]|,(?!\s*\d{4}\b)/;
 
 /** The parts of a cell. What stands in brackets belongs to the type before it, unless it is a list of types. */
-export function partsOfCell(cell: string, isType: IsType): string[] {
-  const masked = cell.replace(BRACKETS, (whole, inside: string) =>
-    inside.split(BETWEEN_REMARKS).every((one) => isType(one.trim())) ? whole : '_'.repeat(whole.length),
-  );
+export function partsOfCell(printed: string, isType: IsType): string[] {
+  const cell = printed.replace(BRACKETS, (whole, inside: string) => {
+    const types = inside.split(BETWEEN_REMARKS);
+    return types.length > 1 && types.every((type) => isType(type.trim())) ? `;${inside};` : whole;
+  });
+  const masked = cell.replace(BRACKETS, (whole) => '_'.repeat(whole.length));
   const parts: string[] = [];
   let start = 0;
   for (const { index, 0: separator } of masked.matchAll(SEPARATOR)) {
@@ -54,28 +58,49 @@ function withoutBracket(part: string, isType: IsType): Remarked | undefined {
     .slice(at + 1, -1)
     .split(BETWEEN_REMARKS)
     .map((remark) => remark.trim());
-  const statuses = remarks.map(parseCertificateStatus);
-  const dated = remarks.find((remark) => saysEnd(remark, remarks.length));
-  const isNote = remarks.some((remark) => AGAIN.test(remark) || hasDate(remark));
-  const status = statuses.find((one) => one === 'ended') ?? statuses.find((one) => one !== undefined);
-  if (status === undefined && dated === undefined && !isNote && remarks.length === 1) return undefined;
+  const statuses = remarks.map(
+    (remark) => parseCertificateStatus(remark) ?? (saysEndWithin(remark) ? 'ended' : undefined),
+  );
+  const unclear = remarks.find(
+    (remark, at) => statuses[at] === undefined && UNCLEAR.test(remark) && !AGAIN.test(remark),
+  );
+  const dates = remarks.filter((remark) => saysDate(remark, remarks.length === 1));
+  const [, end] = remarks.map((remark) => END_OF_PERIOD.exec(remark)).find((found) => found !== null) ?? [];
+  const dated =
+    end === undefined
+      ? (dates.find((remark) => dateInFlag(remark)?.means === 'expires_on') ?? dates[0])
+      : `until ${end}`;
+  const isNote =
+    remarks.some((remark) => AGAIN.test(remark) || hasDate(remark) || YEAR.test(remark)) || end !== undefined;
+  const status =
+    statuses.find((one) => one === 'ended') ?? (unclear ? 'ended' : statuses.find((one) => one !== undefined));
+  if (status === undefined && !isNote && remarks.length === 1) return undefined;
   const group = remarks.find((remark) => GROUP.test(remark));
-  return { text: group ? `${text} (${group})` : text, status, dated };
+  return { text: group ? `${text} (${group})` : text, status, dated, unclear };
 }
 
-/** A firm is asked each year for its papers, which ends nothing. */
+/** `1/1/2025 - 12/31/2027` */
+const END_OF_PERIOD = /\d ?(?:–|—|-|to|thru|through) ?(\d{1,2}[/.]\d{1,2}[/.]\d{2,4})$/i;
+/** A year is no day: `through 2027`. */
+const YEAR = /^(?:exp\w{0,8}|valid|good|certified|since|issued|thru|through|until)\b.{0,20}\b20\d{2}$/i;
+/** A firm is asked again for its papers, which ends nothing. */
 const AGAIN =
   /\b(?:annual|anniversary|updates?|reviews?|affidavits?|no[ -]change|re-?certif\w*|renewals?|re-?newing)\b/i;
 const YEARLY = /\b(?:annual|anniversary|updates?|reviews?|affidavits?|no[ -]change)\b/i;
+/** What may mean that a certificate is not in force. */
+const UNCLEAR =
+  /^(?:on hold|hold|provisional|conditional|probation|incomplete|awaiting|not yet|under|paused|deferred|dormant|overdue|past due|non-?compliant|(?:missing |no )?(?:documents?|documentation|paperwork)\b.{0,30}$)/i;
 const hasDate = (remark: string): boolean => dateInFlag(remark) !== undefined;
 
-/** Whether a remark has the day on which the certificate ends: `renewal due 3/1/2028`, `Expired 2/14/2026`. */
-function saysEnd(remark: string, remarks: number): boolean {
+/** Whether a remark has the day of a certificate's issue or end: `renewal due 3/1/2028`, `Expired 2/14/2026`, `Certified 1/5/2024`. */
+function saysDate(remark: string, isAlone: boolean): boolean {
   if (YEARLY.test(remark)) return false;
   const found = dateInFlag(remark);
   if (!found) return false;
-  // a date alone is explained by nothing but its place, and that of a removal is no end of term
-  return found.means !== undefined || (remarks === 1 && /^\d/.test(remark)) || EXPIRED.test(remark);
+  const status = parseCertificateStatus(remark);
+  // the day of a removal is no end of its term
+  if (status === 'ended' || status === 'pending') return EXPIRED.test(remark);
+  return found.means !== undefined || status === 'active' || (isAlone && /^\d/.test(remark));
 }
 const EXPIRED = /^(?:expired|lapsed|vencid[oa]|expirad[oa])\b/i;
 
@@ -132,11 +157,14 @@ export function typesWithGroups<T extends { readonly text: string; readonly grou
 ): T[] {
   if (!/[/&+]/.test(text)) return [withoutGroup(text)];
   const pieces: string[] = [];
+  // of `M/WBE` the first letter is none
+  let isFirstKnown = false;
   for (const [at, piece] of text.split(/([/&+])/).entries()) {
     const said = piece.trim();
     const isOwn = at % 2 === 0 && said !== '' && !OF_GROUP.test(said) && isType(withoutGroup(said).text);
-    if (isOwn || pieces.length === 0) pieces.push(piece);
+    if (pieces.length === 0 || (isOwn && isFirstKnown)) pieces.push(piece);
     else pieces.push(`${pieces.pop() ?? ''}${piece}`);
+    isFirstKnown ||= isOwn;
   }
   const types = pieces.map((piece) => withoutGroup(piece.replace(/[/&+\s]+$/, '').trim()));
   return types.length > 1 && types.some(({ group }) => group !== null && GROUP.test(group))

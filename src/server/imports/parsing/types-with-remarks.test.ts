@@ -75,6 +75,12 @@ test('remarks in brackets belong to their type: an end is its end, an annual upd
       ['DBE to 2027-12-31'],
     ],
     ['MBE (Hispanic; expires 4/1/2028)', ['MBE of Hispanic to 2028-04-01']],
+    ['MBE (Certified 1/1/2020; expires 1/1/2028)', ['MBE to 2028-01-01']],
+    ['MBE (valid 1/1/2025 - 12/31/2027)', ['MBE to 2027-12-31']],
+    ['SBE (through 2027)', ['SBE']],
+    ['DBE (Certified 1/1/2020; Suspended 3/1/2026)', ['DBE ended']],
+    ['8(a), HUBZone (SBA; valid through 6/30/2028)', ['8(a)', 'HUBZone to 2028-06-30']],
+    ['Certified (MBE, WBE)', ['MBE', 'WBE']],
     ['MBE (Suspended; expires 4/1/2028)', ['MBE to 2028-04-01 ended']],
   ]);
 });
@@ -86,6 +92,7 @@ test('types behind a slash are types after a type with its group as well; a grou
       ['MBE-Hispanic/SBE', ['MBE of Hispanic', 'SBE']],
       ['WBE – Non-minority woman / SBE', ['WBE of Non-minority woman', 'SBE']],
       ['WBE / MBE-Black & Small Business Enterprise', ['WBE', 'MBE of Black', 'SBE']],
+      ['M/WBE - Hispanic / SBE', ['MBE of Hispanic', 'WBE of Hispanic', 'SBE']],
       ['MBE - Asian/Pacific', ['MBE of Asian/Pacific']],
       ['MBE - Black / Woman', ['MBE of Black / Woman']],
       ['MBE-Asian / WBE (Suspended)', ['MBE of Asian ended', 'WBE ended']],
@@ -102,4 +109,40 @@ test('an expired type keeps the day on which it expired; the day of another end 
     ['MBE (Lapsed 2/1/2026); WBE', ['MBE to 2026-02-01 ended', 'WBE']],
     ['MBE (Withdrawn 1/5/2026)', ['MBE ended']],
   ]);
+});
+
+test('what may mean that a type is not in force keeps it from counting, and is reported; so does an end in words of its own', async () => {
+  const { found, warnings } = await read([
+    'MBE (On hold), WBE',
+    'MBE (Provisional)',
+    'MBE (Renewal denied)',
+    'WBE; Suspended DBE since 2025',
+    'MBE (Metro), WBE (Metro; removal pending)',
+  ]);
+  expect(found).toEqual([
+    ['MBE ended', 'WBE'],
+    ['MBE ended'],
+    ['MBE ended'],
+    ['WBE', 'Suspended DBE since 2025 ended'],
+    ['MBE', 'WBE'],
+  ]);
+  expect(warnings).toEqual([
+    'Certification Type(s): says "On hold", which is not a known status; the certificate does not count',
+    'Certification Type(s): says "Provisional", which is not a known status; the certificate does not count',
+  ]);
+});
+
+test('a status or date in the place of one of several types is that of this type', async () => {
+  const { firms } = await readProposed(
+    'directory.csv',
+    csvText([
+      ['Business Name', 'City', 'State', 'Certification', 'Status', 'Expires'],
+      ['Alder LLC', 'Gary', 'IN', 'MBE; WBE', 'MBE: Active; WBE: Pending', '6/1/2027; 6/1/2028'],
+      ['Birch LLC', 'Gary', 'IN', 'MBE; WBE', 'Active', '6/1/2027; PENDING'],
+      ['Cedar LLC', 'Gary', 'IN', 'MBE; WBE', 'Active', '6/1/2027; Expired'],
+    ]),
+  );
+  expect(
+    firms.map(({ certificates }) => certificates.map(({ type, ended }) => type + (ended ? ' ended' : ''))),
+  ).toEqual([['MBE'], ['MBE'], ['MBE', 'WBE ended']]);
 });
