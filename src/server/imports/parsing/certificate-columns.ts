@@ -14,6 +14,10 @@ const TYPE = '(?:(?:m|w|d|s|v|l|c|sl|mw|acd|mwd|dv|sdv)be|(?:[mwdsv] ){1,4}[mwds
 /** One date, or one for each certificate in the row. */
 const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
 
+/** Headers, in words, of who certified: "Certifying Agency", "Cert 1 Agency". */
+export const AGENCY_HEADER =
+  /^(?=.*\b(?:cert\w*|issu(?:ed|er|ing))\b)(?:\w+ ){0,4}(?:agency|agencies|body|organi[sz]ations?|authority|orgs?|issuer|issued by|certified by|certifier)(?: names?)?(?: \d{1,2})?$|^(?:agency|certifier)(?: names?)?(?: \d{1,2})?$/;
+
 const TYPES_WORD = `(?:${TYPE}|[a-z]{1,5}be|and|or|types?|codes?|status|cert[a-z]{0,12}|categor(?:y|ies))`;
 /** Headers that consist of types, whatever the values. */
 export const TYPES_HEADER = new RegExp(`^${TYPES_WORD}(?: ${TYPES_WORD}){0,9}$`);
@@ -52,7 +56,7 @@ export const CERTIFICATE_COLUMNS = {
         85,
       ],
       [
-        /^(?:prog|programs?|designations?|classifications?|certified as|certification s|types? of certification|certification type s|business designation|set aside|swam type|hub type|business type s?|business types?|vendor type|firm type|small business type|sba certifications?|socio ?economic.*|active certifications.*|diversity types?|diversity classification)$/,
+        /^(?:prog|programs?|designations?|classifications?|certified as|certification s|types? of cert(?:ification|ificate|s)?|certification type s|business designation|set aside|swam type|hub type|business type s?|business types?|vendor type|firm type|small business type|sba certifications?|socio ?economic.*|active certifications.*|diversity types?|diversity classification)$/,
         75,
       ],
       [new RegExp(`^(?:\\w+ ){1,3}${CERT} (?:types?|categor(?:y|ies)|designations?|programs?)$`), 80],
@@ -85,7 +89,13 @@ export const CERTIFICATE_COLUMNS = {
       [new RegExp(`^(?:(?:current|${CERT}s?|firm|vendor|business|program) )*status(?: code| description)?$`), 96],
       [/^(?:hub|swam|dbe|mbe|wbe|mwbe|sbe) status(?: code| description)?$/, 96],
       [DAY_OF_END, 92],
+      // what it is the status of is for its values to say
+      [/^(?:\w+ ){0,4}(?:status|standing)(?: code| description| type)?$|^(?:status|standing) of (?:\w+ ?){1,4}$/, 80],
+      [/\b(?:status|standing)\b/, 60],
+      [/^(?:\w+ ){0,3}(?:stage|phase|outcome|decision|determination|disposition|situation|condition)$/, 50],
     ],
+    exclude:
+      /\b(?:previous|prior|former|old|last|renew\w*|re ?cert\w*|annual|update|review|appeal|job|project|contract|bid|order|payment|tax|license\w*|permit|insurance|bond\w*|sam|pre ?qual\w*|corporate|sos|employment|marital)\b/,
     fits: (value) => parseCertificateStatus(value) !== undefined || parseDate(value) !== undefined,
     fitsWithoutHeader: (value) => parseCertificateStatus(value) !== undefined,
   },

@@ -3,7 +3,7 @@ export type CertificateStatus = 'active' | 'ended' | 'pending';
 const ACTIVE =
   /^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified|activ[oa]|vigente|certificad[oa])\b/i;
 const PENDING =
-  /^(?:pending|in process|in progress|under review|applied|applicant|(?:new )?application(?: (?:is )?(?:pending|received|submitted|in pro(?:cess|gress)|under review))?(?= ?(?:$|[-–:(]))|submitted|pendiente|en (?:proceso|tr[aá]mite)|solicit(?:ud|ad[oa]))\b/i;
+  /^(?:pending|in process|in progress|(?:in|under|awaiting) (?:review|evaluation|consideration)|review pending|being (?:reviewed|processed)|applied|applicant|(?:new )?application(?: (?:is )?(?:pending|received|submitted|in pro(?:cess|gress)|(?:in|under) review|incomplete))?(?= ?(?:$|[-–:(]|(?:on )?\d))|submitted|pendiente|en (?:proceso|tr[aá]mite)|solicit(?:ud|ad[oa]))\b/i;
 const ENDED_WORDS =
   'expired|inactive|in-active|withdrawn|withdrew|revoked|denied|debarred|de-?certified|decert|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived|rejected|disqualified|expirad[oa]|vencid[oa]|inactiv[oa]|revocad[oa]|suspendid[oa]|' +
   'denegad[oa]|rechazad[oa]|graduad[oa]|retirad[oa]|cancelad[oa]|de(?:s|-)?certificad[oa]|removid[oa]|terminad[oa]';
@@ -32,6 +32,12 @@ export function parseCertificateStatus(cell: string): CertificateStatus | undefi
   return ENDED.test(text) || /^(?:i|exp)$/i.test(text) ? 'ended' : undefined;
 }
 
+/** Whether a text says an end somewhere: `Renewal denied`. */
+export const saysEndWithin = (text: string): boolean => ENDED_WITHIN.test(text.slice(0, MAX_STATUS));
+
+/** Whether a text begins with an end, so that this is that of all it names: `Inactive: MBE, WBE`. */
+export const beginsEnded = (cell: string): boolean => ENDED.test(cell.trim());
+
 /** Codes of one letter: what they stand for in one list they may not in another, so few of them are known. */
 const STATUS_CODES: Readonly<Record<string, CertificateStatus>> = {
   ...{ A: 'active', P: 'pending', D: 'ended', G: 'ended', I: 'ended', S: 'ended', T: 'ended', W: 'ended' },
@@ -58,4 +64,4 @@ export const DAY_OF_END =
 
 /** How lists write that a certificate has no end. */
 export const OPEN_ENDED =
-  /^(?:12[-/]31[-/](?:99)?99|31[- ]dec[- ](?:99)?99|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|continu(?:ous|ing))\.?$/i;
+  /^(?:12[-/]31[-/](?:99)?99|31[- ]dec[- ](?:99)?99|9999-?12-?31|indefinite(?:ly)?|no expir\w*(?: date)?|(?:does|do) not expire|never(?: expires)?|perpetual|lifetime|permanent(?:ly)?|no end(?: date)?|open[- ]ended|continu(?:ous|ing))\.?$/i;

@@ -1,11 +1,12 @@
-import { isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import { toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
-import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
+import { datesOf, type FlagDates, flagDates, numbersOf, startOfPeriod } from './certificate-dates.ts';
+import { beginsEnded, parseCertificateStatus } from './certificate-status.ts';
 import {
   isGroupOfType,
+  isTypeList,
   parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
@@ -13,16 +14,13 @@ import {
   type TypeMention,
   typeOfHeader,
   typesInHeader,
+  typesNotHeld,
 } from './certification-types.ts';
-import { parseDateRange } from './date-range.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
-import { parseMonthEnd } from './month-end.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
-  cellForType,
   columnScope,
   hasSeveralColumns,
-  isPerType,
   PER_TYPE_FIELDS,
   type StatedType,
   typeOfGroups,
@@ -31,7 +29,7 @@ import {
 } from './per-type-columns.ts';
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
-import { dateInFlag, isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';
+import { isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';
 
 /** Placeholders of the group column. */
 const NO_GROUP =
@@ -50,16 +48,9 @@ export function parseCertificates(
   const group = groupOf(cells);
   const own = ownStatus(cells, mapping);
   const types = statedTypes(cells, mapping, mentions, own);
-  const dates = (field: 'issued_on' | 'expires_on') =>
-    isPerType(mapping, field, types)
-      ? types.map((type) => dateOfType(cells, field, type, mapping))
-      : pairedDates(cells, field, types.length, mapping);
-  const [issued, expires] = [dates('issued_on'), dates('expires_on')];
-  const numbers = isPerType(mapping, 'certification_number', types)
-    ? types.map(
-        (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
-      )
-    : numbersOf(cells, types.length);
+  const issued = datesOf(cells, 'issued_on', types, mapping);
+  const expires = datesOf(cells, 'expires_on', types, mapping);
+  const numbers = numbersOf(cells, types, mapping);
   const statuses = statusesOf(cells, own, mapping, types);
   const stated = types.map(({ type, group: own, flag, ended }, at) => ({
     type,
@@ -70,7 +61,7 @@ export function parseCertificates(
     naics: codesOf(type, codes),
     ...(ended || statuses[at] === 'ended' ? { ended: true as const } : {}),
   }));
-  const certificates = stated.filter((_, at) => statuses[at] !== 'pending');
+  const certificates = lastOfEach(stated.filter((_, at) => statuses[at] !== 'pending'));
   if (certificates.some(({ issued_on, expires_on }) => issued_on && expires_on && expires_on < issued_on))
     for (const cell of cells.all('expires_on').slice(0, 1)) cells.discard(cell, 'is before the day of issue');
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
@@ -82,32 +73,6 @@ function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
   return mentions;
 }
 
-function dateOfType(
-  cells: RowCells,
-  field: 'issued_on' | 'expires_on',
-  type: StatedType,
-  mapping: ListMapping,
-): string | null {
-  const cell = cellForType(cells, field, type);
-  if (!cell || OPEN_ENDED.test(cell.text.trim())) return null;
-  const day = dayIn(cell.text, field, mapping);
-  if (!day) cells.discard(cell, 'is not a date');
-  return day ?? null;
-}
-
-/** A certificate that expires in a month is in force to its end. */
-const dayIn = (text: string, field: 'issued_on' | 'expires_on', { date_order }: ListMapping): string | undefined =>
-  parseDate(text, date_order) ?? (field === 'expires_on' ? parseMonthEnd(text) : undefined);
-
-const endOfPeriod = ({ text }: Cell, field: string, { date_order }: ListMapping): string | undefined =>
-  field === 'expires_on' ? parseDateRange(text, date_order)?.to : undefined;
-
-/** Where a list has one column for both dates: "Certification Period". */
-function startOfPeriod(cells: RowCells, { columns, date_order }: ListMapping): string | null {
-  if (columns.issued_on !== undefined || columns.expires_on?.length !== 1) return null;
-  return parseDateRange(cells.all('expires_on')[0]?.text ?? '', date_order)?.from ?? null;
-}
-
 interface RowType extends StatedType {
   /** Owner group, where the row gives one for this type. */
   readonly group: string | null;
@@ -115,7 +80,6 @@ interface RowType extends StatedType {
   readonly flag?: FlagDates | undefined;
   readonly ended?: true | undefined;
 }
-type FlagDates = Partial<Record<'issued_on' | 'expires_on', string>>;
 
 /** The certification types of a row, each once. */
 function statedTypes(
@@ -125,15 +89,22 @@ function statedTypes(
   own: OwnStatus | undefined,
 ): RowType[] {
   const types = new Map<string, RowType>();
-  const add = (type: string, { group = null, ties = [], flag, ended }: Partial<RowType> = {}) => {
-    const known = types.get(type);
+  const add = (type: string, { group = null, ties = [], flag, ended }: Partial<RowType> = {}, key = type) => {
+    const known = types.get(key);
     const [own, tied, dates] = [known?.group ?? group, known?.ties ?? ties, known?.flag ?? flag];
-    types.set(type, { type, group: own, ties: tied, flag: dates, ended: known ? known.ended : ended });
+    types.set(key, { type, group: own, ties: tied, flag: dates, ended: known ? known.ended : ended });
   };
   for (const cell of cells.all('certification'))
-    for (const { dated, ...mention } of typesInCell(cell)) {
+    for (const { dated, unclear, ...mention } of typesInCell(cell)) {
+      if (unclear !== undefined)
+        cells.discard(cell, `says "${unclear}", which is not a known status; the certificate does not count`);
+      if (isSelfCertified(mention)) {
+        cells.discard(cell, 'is certified by the firm itself, which is no certificate');
+        continue;
+      }
       const flag = dated === undefined ? undefined : flagDates(cells, { ...cell, text: dated }, mapping);
-      add(mention.type, { ...mention, flag, ties: columnScope(cell.column) });
+      const ties = columnScope(cell.column);
+      add(mention.type, { ...mention, flag, ties }, keyOf(mention.type, ties, types));
     }
   const denied = new Set<string>();
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
@@ -157,6 +128,31 @@ function statedTypes(
   return [...types.values()];
 }
 
+/** A type that columns of two numbers name has two certificates, each with its dates. */
+function keyOf(type: string, ties: readonly string[], types: ReadonlyMap<string, RowType>): string {
+  const [known, tie = ''] = [types.get(type)?.ties[0], ties[0]];
+  return known?.startsWith('#') && tie.startsWith('#') && known !== tie ? `${type} ${tie}` : type;
+}
+
+/** Of the certificates of one type the one that ends last. */
+function lastOfEach(certificates: readonly ListedCertificate[]): ListedCertificate[] {
+  const last = new Map<string, ListedCertificate>();
+  for (const one of certificates) {
+    const other = last.get(one.type);
+    const isLater = other && (one.expires_on ?? '') > (other.expires_on ?? '');
+    if (!other || (one.ended === other.ended ? isLater : other.ended)) last.set(one.type, one);
+  }
+  return [...last.values()];
+}
+
+const isSelfCertified = ({ type }: TypeMention): boolean =>
+  /^self[ -]|\bself[ -]?(?:certif|report|identif|declar|attest|designat)/i.test(type);
+/** Whether all that a cell names is no certificate: applied for, denied, or the firm's own word. */
+function namesNone(text: string): boolean {
+  const types = parseTypeMentions(text);
+  return types.length > 0 ? types.every(isSelfCertified) : typesNotHeld(text).length > 0;
+}
+
 /** A group without a type is that of the types in other columns: "Certified Business Enterprise" beside "African American". */
 function nameTypeOfGroup(types: Map<string, RowType>): void {
   const group = types.get(TYPE_NOT_STATED)?.group;
@@ -170,8 +166,10 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const headed = typeOfHeader(column);
   // a single letter may be the agency's own word for a type
   const answers = headed !== undefined || text.trim().length > 1 || typesInHeader(column).length > 0;
-  if (answers && isNegative(text)) return [];
-  if (answers && isYes(text)) return [{ type: headed ?? TYPE_NOT_STATED, group: null }];
+  if (answers && isNegative(text) && !saysOfSingleTypes(text)) return [];
+  // `Certified (MBE, WBE)` says yes to more than its header
+  if (answers && isYes(text) && (headed !== undefined || !isTypeList(text)))
+    return [{ type: headed ?? TYPE_NOT_STATED, group: null }];
   const letters = /swam/i.test(column) ? parseSwamLetters(text) : undefined;
   if (letters) return letters;
   if (/^both$/i.test(text.trim())) return typesInHeader(column).map((type) => ({ type, group: null }));
@@ -185,12 +183,8 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   return isOfMany && mentions.length > 1 ? [{ type: TYPE_NOT_STATED, group: null }] : mentions;
 }
 
-/** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */
-function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagDates {
-  const found = dateInFlag(text, mapping.date_order);
-  if (!found) return {};
-  return { [found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on')]: found.date };
-}
+/** `DBE (Pending re-evaluation); MBE`: what has ended is one of the types that the cell names. */
+const saysOfSingleTypes = (text: string): boolean => isTypeList(text) && !beginsEnded(text);
 
 /**
  * Whether the list has type columns, and this row says no in each, or has no type, number or date. What is no yes in a
@@ -199,7 +193,7 @@ function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagD
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
   const flags = Object.values(mapping.certification_flags ?? {}).filter((column) => cells.at(column) !== undefined);
   const types = cells.all('certification');
-  if (flags.length + types.length > 0 && types.every(({ text }) => isDenial(text))) return true;
+  if (flags.length + types.length > 0 && types.every(({ text }) => isDenial(text) || namesNone(text))) return true;
   const states =
     mapping.columns.certification !== undefined ||
     Object.keys(mapping.certification_flags ?? {}).length > 0 ||
@@ -239,42 +233,4 @@ function groupOf(cells: RowCells): string | null {
     .map(({ text }) => toSingleLine(text))
     .filter((text) => !NO_GROUP.test(text));
   return stated.length > 0 ? [...new Set(stated)].join(' / ').slice(0, 200) : null;
-}
-
-/** `MBE,WBE` with `04/30/2029;04/30/2029`: as many dates as types are paired in order; a single date applies to all. */
-function pairedDates(
-  cells: RowCells,
-  field: 'issued_on' | 'expires_on',
-  types: number,
-  mapping: ListMapping,
-): (string | null)[] {
-  const dayOf = (text: string) => dayIn(text, field, mapping);
-  for (const cell of cells.all(field)) {
-    if (OPEN_ENDED.test(cell.text.trim())) continue;
-    const whole = dayOf(cell.text) ?? endOfPeriod(cell, field, mapping);
-    if (whole) return Array(types).fill(whole);
-    const days = partsFor(types, cell.text, /[;|\n]|,(?!\s*\d{4}\b)/).map((part) => dayOf(part) ?? null);
-    const [first] = days;
-    if (first && days.every((day) => day === first)) return Array(types).fill(first);
-    if (days.length === types && days.some((day) => day !== null)) return days;
-    cells.discard(
-      cell,
-      days.some((day) => day !== null) ? `has ${days.length} dates for ${types} certificates` : 'is not a date',
-    );
-  }
-  return [];
-}
-
-function numbersOf(cells: RowCells, types: number): (string | null)[] {
-  const [cell] = cells.all('certification_number');
-  if (!cell) return [];
-  const parts = partsFor(types, cell.text, /[;,|\n]/).map(toSingleLine);
-  if (parts.length !== types) return Array(types).fill(toSingleLine(cell.text).slice(0, 100));
-  return parts.map((part) => (isPlaceholder(part) ? null : part));
-}
-
-/** `DBE-0612 | ` beside two types: an empty place is that of its type. Where places and types differ, only what is filled. */
-function partsFor(types: number, text: string, separator: RegExp): string[] {
-  const parts = text.split(separator);
-  return parts.length === types ? parts : parts.filter((part) => part.trim() !== '');
 }

@@ -1,14 +1,12 @@
 import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules/certification-types.ts';
 import { parseState } from '#contract/imports/rules/places.ts';
-import { type CertificateStatus, parseCertificateStatus } from './certificate-status.ts';
+import { saysEndWithin } from './certificate-status.ts';
+import { GROUP, partsOfCell, typesWithGroups, withoutRemarks } from './type-remarks.ts';
 
 /** A combined certification counts as its types. */
 export const simpleTypes = (type: string): readonly string[] => COMPOUND[type] ?? [type];
 const COMPOUND: Record<string, readonly string[]> = { MWBE: ['MBE', 'WBE'], MWDBE: ['MBE', 'WBE', 'DBE'] };
 
-/** Owner group of a certificate, as lists print it after the type. */
-const GROUP =
-  /^(?:african|black|hispanic|latin[oax]?|asian|sub-?continent|native|american (?:indian|woman)|alaska|pacific|hawaiian|portuguese|cape verde|caucasian|white|male|female|man|woman|non-? ?minority|hasidic|eskimo|aleut)\b/i;
 /** The agency's own code of a group: `MBE-AA`, `MBE (B)`, `WBE-7`. */
 const GROUP_CODE = /^(?:[A-Z]{1,2}|\d{1,2})$/;
 /** Types that depend on the owner's group; `SB-PW` is a type of its own. */
@@ -45,19 +43,10 @@ export interface TypeMention {
   readonly group: string | null;
   /** `DBE - Suspended` */
   readonly ended?: true;
+  /** What may mean that it is not in force: `on hold`. */
+  readonly unclear?: string;
   /** What the cell says of its date: `exp 6/1/2027`. */
   readonly dated?: string;
-}
-
-/** A date at the end of a part, with the words before it. */
-const DATED =
-  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])\/(?:20)?[2-4]\d))\)?$/i;
-
-/** `MBE (exp. 6/1/2027)`: a type and what is said of its date; a date alone is that of the types before it. */
-function withoutDate(part: string): { readonly said: string; readonly dated?: string } {
-  const found = /\d/.test(part) ? DATED.exec(part) : null;
-  const said = found ? part.slice(0, found.index).replace(/[\s(:–-]{1,4}$/, '') : part;
-  return found?.[1] !== undefined && (said === '' || isKnown(said)) ? { said, dated: found[1] } : { said: part };
 }
 
 /**
@@ -65,7 +54,17 @@ function withoutDate(part: string): { readonly said: string; readonly dated?: st
  * group, `DBE - Suspended` one that has ended, `No DBE`, `WBE: No` and `DBE pending` are none.
  * @returns each type once, in cell order
  */
-export function parseTypeMentions(cell: string): readonly TypeMention[] {
+export const parseTypeMentions = (cell: string): readonly TypeMention[] => mentionsIn(cell).types;
+
+/** The types that a cell names as none: `MBE (Application pending)`, `No DBE`. */
+export const typesNotHeld = (cell: string): readonly string[] => mentionsIn(cell).notHeld;
+
+interface Mentions {
+  readonly types: readonly TypeMention[];
+  readonly notHeld: readonly string[];
+}
+
+function mentionsIn(cell: string): Mentions {
   const known = KNOWN_CELLS.get(cell);
   if (known) return known;
   const found = readTypeMentions(cell);
@@ -76,30 +75,32 @@ export function parseTypeMentions(cell: string): readonly TypeMention[] {
 }
 
 /** Cache by cell: a list has few different ones. */
-const KNOWN_CELLS = new Map<string, readonly TypeMention[]>();
+const KNOWN_CELLS = new Map<string, Mentions>();
 const MAX_CACHED_CELLS = 1_000;
 const MAX_CACHED_CELL = 60;
 
-function readTypeMentions(cell: string): TypeMention[] {
+function readTypeMentions(cell: string): Mentions {
   const found = new Map<string, TypeMention>();
-  for (const part of cell.split(/(?<!\s)\s*[,;|\n]\s*|(?<!\s)\s+and\s+(?=[A-Z]{2,}\b)/)) {
-    const { said: undated, dated } = withoutDate(part.trim().slice(0, MAX_MENTION));
-    if (dated !== undefined && undated === '') {
+  const notHeld: string[] = [];
+  for (const part of partsOfCell(cell, isKnown)) {
+    const { text: said, status, dated, unclear } = withoutRemarks(part.trim().slice(0, MAX_MENTION), isKnownOfGroup);
+    if (dated !== undefined && said === '') {
       for (const mention of found.values()) found.set(mention.type, { dated, ...mention });
       continue;
     }
-    const { text: said, status } = withoutStatus(undated);
-    if (status === 'pending' || status === 'denied') continue;
-    const { text, group } = withoutGroup(said);
-    for (const type of text === TYPE_NOT_STATED && group ? [text] : splitTypes(text)) {
-      const first = found.get(type) ?? {
-        ...{ type, group, ...(dated === undefined ? {} : { dated }) },
-        ...(status === 'ended' ? { ended: true as const } : {}),
-      };
-      found.set(type, { ...first, group: first.group ?? group });
-    }
+    if (status === 'pending' || status === 'denied') notHeld.push(...splitTypes(said));
+    else
+      for (const { text, group } of typesWithGroups(said, withoutGroup, isKnown))
+        for (const type of text === TYPE_NOT_STATED && group ? [text] : splitTypes(text)) {
+          const first = found.get(type) ?? {
+            ...{ type, group, ...(dated === undefined ? {} : { dated }) },
+            ...(status === 'ended' || (!isKnownType(type) && saysEndWithin(type)) ? { ended: true as const } : {}),
+            ...(unclear === undefined ? {} : { unclear }),
+          };
+          found.set(type, { ...first, group: first.group ?? group });
+        }
   }
-  return withGroupOfOthers([...found.values()]);
+  return { types: withGroupOfOthers([...found.values()]), notHeld };
 }
 
 /** `MBE, Hispanic`: a group in a list of types is that of the types. */
@@ -110,37 +111,12 @@ function withGroupOfOthers(mentions: readonly TypeMention[]): TypeMention[] {
   return types.map((mention) => ({ ...mention, group: mention.group ?? group }));
 }
 
-/** Before a type: it was one. */
-const FORMER =
-  /^(?:ex|exp|former(?:ly)?|old|past|prev(?:ious(?:ly)?)?|prior|was|(?:decert|drop|grad|inact|lapse|rev|susp|term|withd)[a-z]{0,10})$/i;
-/** Before a type: it never was one, or is none yet. */
-const NEVER = /^(?:n\/?a|never|no|non|not|pre|uncert[a-z]{0,8})$/i;
-
-function statusBefore(text: string): { text: string; status: CertificateStatus | 'denied' } | undefined {
-  const [, word = '', type = ''] = /^([\p{L}/]{2,15})[\s:–-]{1,3}(.{2,80})$/u.exec(text) ?? [];
-  const status = NEVER.test(word) ? 'denied' : FORMER.test(word) ? 'ended' : parseCertificateStatus(word);
-  return status !== undefined && isKnown(type) ? { text: type, status } : undefined;
-}
-
-/** A type with what is said of it: `DBE - Suspended`, `SLBE (Expired)`, `MBE: Yes`, `Not MBE`, `Former DBE`. */
-function withoutStatus(text: string): { text: string; status?: CertificateStatus | 'denied' } {
-  const before = statusBefore(text);
-  if (before) return before;
-  const answer = /^([^:=]{2,40})[:=] ?(y|yes|n|no)$/i.exec(text);
-  if (answer?.[1] && certificationType(answer[1]))
-    return { text: answer[1], status: /^y/i.test(answer[2] ?? '') ? 'active' : 'denied' };
-  for (const at of text.matchAll(/(?<![\s\-–:(*])[\s\-–:(*]+/g)) {
-    const status = parseCertificateStatus(text.slice(at.index + at[0].length));
-    const type = text.slice(0, at.index);
-    if (status !== undefined && isKnown(type)) return { text: type, status };
-  }
-  return { text };
-}
-
 function isKnown(text: string): boolean {
   const types = splitTypes(text);
   return types.length > 0 && types.every(isKnownType);
 }
+
+const isKnownOfGroup = (text: string): boolean => isKnown(text) || isKnown(withoutGroup(text).text);
 
 /** The types in a cell, each once. */
 export const parseTypes = (cell: string): string[] => parseTypeMentions(cell).map(({ type }) => type);
@@ -170,7 +146,7 @@ function withoutGroup(printed: string): { text: string; group: string | null } {
   for (const at of text.matchAll(/(?<!\s)\s*[-–:(]\s*/g)) {
     const type = text.slice(0, at.index);
     const group = text.slice(at.index + at[0].length).replace(/\)$/, '');
-    const known = certificationType(type);
+    const known = certificationType(type) ?? spelledOut(type);
     if (certificationType(group) || !known) continue;
     if (GROUP.test(group)) return { text: type, group };
     if (GROUP_CODE.test(group) && OF_GROUPS.has(known)) return { text: type, group: parseState(group) ? null : group };

@@ -29,6 +29,7 @@ export const headerWords = (header: string): string =>
       .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
       .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
       .replace(/\(e?s\)/gi, '')
+      .replace(/#(?=\d{1,2} [A-Za-z])/g, ' ')
       .replace(/#/g, ' number ')
       .replace(/([a-z\d])([A-Z])/g, '$1 $2')
       .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
@@ -68,6 +69,22 @@ const EXPANSIONS: Record<string, string> = {
   stat: 'status',
 };
 
+/** Fields of which a list may have a column for each of a firm's certificates. */
+const OF_CERTIFICATES: ReadonlySet<ListField> = new Set<ListField>([
+  'certification',
+  'certification_status',
+  'certification_number',
+  'issued_on',
+  'expires_on',
+]);
+
+/** "Cert 2 Type", "Certification2 Status", "2nd Certification Type" are headed as without their number. */
+const withoutNumber = (words: string): string =>
+  words
+    .replace(/(?<=[a-z]{3})\d{1,2}\b/, '')
+    .replace(/\b(?:number |no )?(?:\d{1,2}(?:st|nd|rd|th)?|second(?:ary)?|third|tertiary) (?!a\b)/, '')
+    .trim();
+
 /** How well a header matches a field, from 0 to 100. */
 export function headerScore(words: string, field: ListField): number {
   const { headers, exclude: not } = COLUMN_PATTERNS[field];
@@ -75,7 +92,8 @@ export function headerScore(words: string, field: ListField): number {
   const score = headers.find(([pattern]) => pattern.test(words))?.[1];
   if (score !== undefined) return score;
   // "Certification 2" next to "Certification 1"
-  const unnumbered = words.replace(/ \d{1,2}$/, '');
+  const trailing = words.replace(/ \d{1,2}$/, '');
+  const unnumbered = trailing === words && OF_CERTIFICATES.has(field) ? withoutNumber(words) : trailing;
   if (unnumbered === words) return 0;
   // a second telephone or email gives way to the first, whatever it is headed
   const isSecond = (field === 'phone' || field === 'email') && !words.endsWith(' 1');

@@ -72,8 +72,21 @@ export function typesOfLetters(column: string, value: string): readonly string[]
 export const typeOfGroups = (column: string): string | undefined => headerTypes(column).ofGroups;
 
 /** "Expiration 2", "Cert 2 Exp Date". */
-const numberIn = (column: string): number =>
-  Number(/(?<!\d)(\d{1,2})\)?$/.exec(column.trim())?.[1] ?? /(?<![\w-])(\d{1,2})(?![\w-])/.exec(column)?.[1] ?? 1);
+const numberIn = (column: string): number => statedNumber(column) ?? 1;
+
+/** "Expiration 2", "Cert 2 Exp Date", "cert2_type", "2nd Certification", "Secondary Certification Type". */
+function statedNumber(column: string): number | undefined {
+  const digits =
+    /(?<!\d)(\d{1,2})\)?$/.exec(column.trim())?.[1] ??
+    /(?<![\d-])(\d{1,2})(?:st|nd|rd|th)?(?![\dA-Za-z-])/.exec(column)?.[1] ??
+    /(?<=[A-Za-z]{3})(\d)(?=[A-Z])/.exec(column)?.[1];
+  if (digits !== undefined) return Number(digits);
+  return /\bsecond(?:ary)?(?=\b|_)/i.test(column) ? 2 : /\b(?:third|tertiary)(?=\b|_)/i.test(column) ? 3 : undefined;
+}
+
+/** Whether a header has the number of one certificate of several. */
+export const isNumbered = (column: string): boolean =>
+  headerTypes(column).types.length === 0 && statedNumber(column) !== undefined;
 
 /** Which certificates a column describes: the types in its header (`MBE Exp Date`), else its number (`Expiration 2`). */
 export const columnScope = (column: string): readonly string[] => headerTypes(column).scope;
@@ -88,6 +101,12 @@ export function areComplementary(columns: readonly string[]): boolean {
 /** Whether each column has the days on which certificates of its own types ended. */
 export const areDaysOfEnd = (columns: readonly string[]): boolean =>
   columns.every((column) => DAY_OF_END.test(headerWords(column)) && headerTypes(column).types.length > 0) &&
+  areComplementary(columns);
+
+/** Whether each column has the statuses of the certificates of its number. */
+export const areNumbered = (columns: readonly string[]): boolean =>
+  columns.some(isNumbered) &&
+  columns.every((column) => headerTypes(column).types.length === 0) &&
   areComplementary(columns);
 
 /** A certification type of a row, and the scope of the column it comes from. */
@@ -107,6 +126,8 @@ export function isPerType(
 ): boolean {
   const columns = mapping.columns[field] ?? [];
   if (columns.length > 1 || columns.some((column) => headerTypes(column).isFederal)) return true;
+  // the date of the first of several certificates is not that of the others
+  if (columns.some(isNumbered) && (mapping.columns.certification ?? []).filter(isNumbered).length > 1) return true;
   const flags = mapping.certification_flags ?? {};
   const types = columns
     .flatMap((column) => scopeAmong(column, Object.keys(flags)))

@@ -12,7 +12,14 @@ import { flagsOf, isSizeFlag } from './flag-columns.ts';
 import { closeness } from './header-lines.ts';
 import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
-import { areComplementary, areDaysOfEnd, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
+import {
+  areComplementary,
+  areDaysOfEnd,
+  areNumbered,
+  PER_TYPE_FIELDS,
+  typeOfGroups,
+  typesOfLetters,
+} from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isNegative, isYes } from './yes-no.ts';
@@ -272,7 +279,8 @@ function canJoin({ field, header, score, byHeader }: Candidate, already: readonl
   if ((PER_TYPE_FIELDS as readonly ListField[]).includes(field))
     return byHeader && areComplementary([...already.map((other) => other.header), header]);
   if (field === 'federal_id') return true;
-  if (field === 'certification_status') return areDaysOfEnd([...already.map((other) => other.header), header]);
+  const joined = [...already.map((other) => other.header), header];
+  if (field === 'certification_status') return areDaysOfEnd(joined) || (byHeader && areNumbered(joined));
   // a second column of names, dates or numbers would conflict; a second address is the mailing address
   return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }

@@ -9,9 +9,10 @@ import {
   parseStatusCode,
   saysEnded,
 } from './certificate-status.ts';
-import { parseTypeMentions, simpleTypes, typeOfHeader } from './certification-types.ts';
+import { parseTypeMentions, simpleTypes, typeOfHeader, typesNotHeld } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
+import { unreadStatuses } from './unread-remarks.ts';
 import { isNegative } from './yes-no.ts';
 
 /** The status of one type, where a list names its types in headers alone: "HUB Status" beside "Small Business". */
@@ -31,7 +32,8 @@ export function ownStatus(cells: RowCells, { columns }: ListMapping): OwnStatus 
 /**
  * The status of each certificate of a row: one for all, as many as there are certificates, or those of the types that it
  * names, `Decertified - DBE`. An end that was no expiry stands in the column of dates, `Removed 5/1/2026`, or in one of its
- * own, "Decertification Date"; below a header with a type it is that of this type alone.
+ * own, "Decertification Date"; below a header with a type it is that of this type alone. `PENDING` in place of a date is
+ * no certificate yet, and a column that is not read may say that it is not in force.
  */
 export function statusesOf(
   cells: RowCells,
@@ -47,10 +49,20 @@ export function statusesOf(
         stated.map(({ type }) => type),
       );
   const perType = isPerType(mapping, 'expires_on', stated);
+  const unread = unreadStatuses(cells, mapping, stated);
   return stated.map((type, at) => {
     const ends = perType ? [cellForType(cells, 'expires_on', type)] : cells.all('expires_on');
-    return ends.some((cell) => saysEnded(cell?.text ?? '')) ? 'ended' : statuses[at];
+    const said = ends.map((cell) => placeOf(cell?.text ?? '', perType ? 1 : stated.length, at));
+    if (said.some(saysEnded)) return 'ended';
+    if (said.some((text) => parseCertificateStatus(text) === 'pending')) return 'pending';
+    return statuses[at] === 'ended' || statuses[at] === 'pending' ? statuses[at] : (unread[at] ?? statuses[at]);
   });
+}
+
+/** `6/1/2027; PENDING`: what a cell says in the place of one of several certificates, else all of it. */
+function placeOf(text: string, certificates: number, at: number): string {
+  const parts = certificates > 1 ? text.split(/[;|\n]/) : [];
+  return parts.length === certificates ? (parts[at] ?? text) : text;
 }
 
 function statusesInCell(
@@ -75,9 +87,13 @@ function statusInColumn(cells: RowCells, cell: Cell): CertificateStatus | undefi
 }
 
 function statusOfEach(text: string, types: readonly string[]): (CertificateStatus | undefined)[] | undefined {
-  const named = parseTypeMentions(text);
-  if (named.some(({ ended }) => ended) && named.every(({ type }) => types.includes(type)))
-    return types.map((type) => (named.some((one) => one.type === type && one.ended) ? 'ended' : 'active'));
+  const [named, notHeld] = [parseTypeMentions(text), typesNotHeld(text)];
+  const said = [...named.map(({ type }) => type), ...notHeld];
+  if ((notHeld.length > 0 || named.some(({ ended }) => ended)) && said.every((type) => types.includes(type)))
+    return types.map((type) => {
+      if (named.some((one) => one.type === type && one.ended)) return 'ended';
+      return notHeld.includes(type) ? 'pending' : 'active';
+    });
   const parts = text.split(/[;|\n]/).map((part) => part.trim());
   if (parts.length < 2 || parts.length !== types.length) return undefined;
   const statuses = parts.map(parseCertificateStatus);

@@ -8,7 +8,7 @@ test('a date beside a type is its end or its issue; a line of its own is that of
     ['DBE Expires: 6/1/2027; SBE Expires: 7/1/2027', ['DBE  2027-06-01', 'SBE  2027-07-01']],
     ['MBE: 6/1/2027 | WBE: 7/1/2027', ['MBE  2027-06-01', 'WBE  2027-07-01']],
     ['8(a) since 2020-06-01', ['8(a) 2020-06-01 ']],
-    ['MBE - expired 6/1/2020', ['MBE   ended']],
+    ['MBE - expired 6/1/2020', ['MBE  2020-06-01 ended']],
     ['MBE', ['MBE  ']],
   ];
   const { firms } = await readProposed(

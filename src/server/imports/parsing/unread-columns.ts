@@ -2,7 +2,7 @@ import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import { STREET_TYPES, streetWord } from '#contract/imports/rules/street-words.ts';
 import { UNREAD_KINDS, type UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
-import { TYPES_HEADER } from './certificate-columns.ts';
+import { AGENCY_HEADER, TYPES_HEADER } from './certificate-columns.ts';
 import { parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, typesInHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
@@ -49,12 +49,13 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
   address: { header: /\b(?:address|addr|street|addressline)\b/, fits: isNumberedStreet },
   certificate: {
     header:
-      /\b(?:cert|certs|certified|certificate|certificates|certification|certifications|status|ownership|designations?|diversity|classifications?|\w{1,6}be code|diversity code)\b/,
+      /\b(?:cert|certs|certified|certifying|certificate|certificates|certification|certifications|status|ownership|designations?|diversity|classifications?|\w{1,6}be code|diversity code)\b/,
     fits: (value, column) =>
       (isTypeList(value) && (value === value.toUpperCase() || TYPES_HEADED.test(column))) ||
       (/status/i.test(column) && parseCertificateStatus(value) !== undefined) ||
       (isYesOrNoOfType(column) && (isYes(value) || isNegative(value))) ||
       (/^[A-Z]/i.test(value) && value.split('/').every((one) => column.split('/').includes(one))) ||
+      (AGENCY_HEADER.test(headerWords(column)) && /^\p{L}/u.test(value)) ||
       (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
   },
   date: {

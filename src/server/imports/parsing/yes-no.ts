@@ -47,6 +47,9 @@ export function dateInFlag(value: string, order?: DateOrder): FlagDate | undefin
   if (month) return { date: month, means: 'expires_on' };
   if (!date) return undefined;
   const said = text.slice(0, at);
-  if (/\b(?:exp\w*|until|thru|through|to|valid|ends?)\b/i.test(said)) return { date, means: 'expires_on' };
+  // the digits of NG45185 are no day of Excel
+  if (/^\d{5}$/.test(end) && !/\b(?:exp\w*|until|thru|through|since)\W*$/i.test(said)) return undefined;
+  if (/\b(?:exp\w*|until|thru|through|to|valid|ends?|lapsed|renew\w*|due|vence|vencid[oa])\b/i.test(said))
+    return { date, means: 'expires_on' };
   return { date, means: /\b(?:since|from|issued|eff\w*|start\w*|as of)\b/i.test(said) ? 'issued_on' : undefined };
 }

@@ -1,0 +1,104 @@
+// Days and numbers of the certificates of a row.
+import { isPlaceholder, toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import { parseDate } from '#contract/imports/rules/dates.ts';
+import type { ListMapping } from '#contract/imports/schema.ts';
+import type { Cell, RowCells } from './cells.ts';
+import { OPEN_ENDED } from './certificate-status.ts';
+import { parseDateRange } from './date-range.ts';
+import { parseMonthEnd } from './month-end.ts';
+import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
+import { dateInFlag } from './yes-no.ts';
+
+type DateField = 'issued_on' | 'expires_on';
+export type FlagDates = Partial<Record<DateField, string>>;
+
+/** The day of each certificate of a row: those of its own columns, or all in one cell. */
+export const datesOf = (
+  cells: RowCells,
+  field: DateField,
+  types: readonly StatedType[],
+  mapping: ListMapping,
+): (string | null)[] =>
+  isPerType(mapping, field, types)
+    ? types.map((type) => dateOfType(cells, field, type, mapping))
+    : pairedDates(cells, field, types.length, mapping);
+
+/** The same of their numbers. */
+export const numbersOf = (cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] =>
+  isPerType(mapping, 'certification_number', types)
+    ? types.map(
+        (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
+      )
+    : pairedNumbers(cells, types.length);
+
+function dateOfType(cells: RowCells, field: DateField, type: StatedType, mapping: ListMapping): string | null {
+  const cell = cellForType(cells, field, type);
+  if (!cell || OPEN_ENDED.test(cell.text.trim())) return null;
+  const day = dayIn(cell.text, field, mapping);
+  if (!day) cells.discard(cell, 'is not a date');
+  return day ?? null;
+}
+
+/** A certificate that expires in a month is in force to its end; what says that it has ended may stand beside the day. */
+function dayIn(text: string, field: DateField, { date_order }: ListMapping): string | undefined {
+  const day = parseDate(text, date_order);
+  if (day !== undefined || field === 'issued_on') return day;
+  const plain = withoutExpiry(text);
+  return parseDate(plain, date_order) ?? parseMonthEnd(plain);
+}
+
+/** `EXPIRED 2/14/2026`, `2/14/2026 - Expired` */
+const withoutExpiry = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:expired|lapsed)(?: on)?[\s:–-]{1,3}/i, '')
+    .replace(/[\s–(-]{1,3}(?:expired|lapsed)\)?$/i, '');
+
+const endOfPeriod = ({ text }: Cell, field: string, { date_order }: ListMapping): string | undefined =>
+  field === 'expires_on' ? parseDateRange(withoutExpiry(text), date_order)?.to : undefined;
+
+/** Where a list has one column for both dates: "Certification Period". */
+export function startOfPeriod(cells: RowCells, { columns, date_order }: ListMapping): string | null {
+  if (columns.issued_on !== undefined || columns.expires_on?.length !== 1) return null;
+  return parseDateRange(withoutExpiry(cells.all('expires_on')[0]?.text ?? ''), date_order)?.from ?? null;
+}
+
+/** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */
+export function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagDates {
+  const found = dateInFlag(text, mapping.date_order);
+  if (!found) return {};
+  return { [found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on')]: found.date };
+}
+
+/** `MBE,WBE` with `04/30/2029;04/30/2029`: as many dates as types are paired in order; a single date applies to all. */
+function pairedDates(cells: RowCells, field: DateField, types: number, mapping: ListMapping): (string | null)[] {
+  const dayOf = (text: string) => dayIn(text, field, mapping);
+  for (const cell of cells.all(field)) {
+    if (OPEN_ENDED.test(cell.text.trim())) continue;
+    const whole = dayOf(cell.text) ?? endOfPeriod(cell, field, mapping);
+    if (whole) return Array(types).fill(whole);
+    const days = partsFor(types, cell.text, /[;|\n]|,(?!\s*\d{4}\b)/).map((part) => dayOf(part) ?? null);
+    const [first] = days;
+    if (first && days.every((day) => day === first)) return Array(types).fill(first);
+    if (days.length === types && days.some((day) => day !== null)) return days;
+    cells.discard(
+      cell,
+      days.some((day) => day !== null) ? `has ${days.length} dates for ${types} certificates` : 'is not a date',
+    );
+  }
+  return [];
+}
+
+function pairedNumbers(cells: RowCells, types: number): (string | null)[] {
+  const [cell] = cells.all('certification_number');
+  if (!cell) return [];
+  const parts = partsFor(types, cell.text, /[;,|\n]/).map(toSingleLine);
+  if (parts.length !== types) return Array(types).fill(toSingleLine(cell.text).slice(0, 100));
+  return parts.map((part) => (isPlaceholder(part) ? null : part));
+}
+
+/** `DBE-0612 | ` beside two types: an empty place is that of its type. Where places and types differ, only what is filled. */
+function partsFor(types: number, text: string, separator: RegExp): string[] {
+  const parts = text.split(separator);
+  return parts.length === types ? parts : parts.filter((part) => part.trim() !== '');
+}
