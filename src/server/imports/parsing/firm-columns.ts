@@ -1,7 +1,7 @@
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import { type ColumnPattern, FIRM_WORDS } from './column-pattern.ts';
-import { parseEmail, parsePhone, parseWebsite, phoneInLines } from './contacts.ts';
+import { parseEmail, parseExtension, parsePhone, parseWebsite, phoneInLines } from './contacts.ts';
 
 const isDate = (value: string) => parseDate(value) !== undefined;
 
@@ -88,6 +88,15 @@ export const FIRM_COLUMNS = {
     headers: [[/^(?:(?:business|company|office|phone|telephone) )*area ?code(?: number)?$/, 95]],
     exclude: /\bfax\b/,
     fits: (value) => /^\(?[2-9]\d{2}\)?$/.test(value.trim()),
+  },
+  phone_extension: {
+    headers: [
+      [
+        /^(?:(?:business|company|office|work|main|primary|contact) )*(?:(?:phone|telephone|tel) )?(?:number )?(?:ext|extn|extension)(?: number| no)?$/,
+        95,
+      ],
+    ],
+    fits: (value) => parseExtension(value) !== undefined,
   },
   email: {
     headers: [
