@@ -1,4 +1,4 @@
-import { splitTradeName } from '#contract/businesses/rules/firm-names.ts';
+import { splitTradeName, withoutDba } from '#contract/businesses/rules/firm-names.ts';
 import { isFormula, isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
@@ -157,11 +157,7 @@ function countOtherCells(column: string, { cells }: RawRow): number {
 
 function tradeName(cells: RowCells, printed: string): string | null {
   const [cell] = cells.all('trade_name');
-  const stated = cell
-    ? toSingleLine(cell.text)
-        .replace(/^(?:d\/?b\/?a)[:\s]+/i, '')
-        .slice(0, MAX_NAME)
-    : null;
+  const stated = cell ? withoutDba(toSingleLine(cell.text)).slice(0, MAX_NAME) : null;
   const name = stated || splitTradeName(printed).trade || tradeNameInStreet(cells);
   return name && name.toLowerCase() !== printed.toLowerCase() ? name : null;
 }
