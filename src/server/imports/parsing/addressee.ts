@@ -14,7 +14,7 @@ export function withoutAddressee(text: string): string {
   // each part of the address is followed by what separates it from the next
   for (const part of text.match(/[^,\n]+[,\n]?/g) ?? []) {
     const rest = MARK.test(part) ? part.replace(NAME_BEFORE_STREET, '') : withoutEnd(part);
-    const isName = MARK.test(rest) || (isAfterName && FORM_OF_ADDRESSEE.test(rest.replace(/[,\n]$/, '')));
+    const isName: boolean = MARK.test(rest) || (isAfterName && FORM_OF_ADDRESSEE.test(rest.replace(/[,\n]$/, '')));
     if (!isName) kept.push(rest);
     isAfterName = isName;
   }
