@@ -50,11 +50,12 @@ describe('the date of a list', () => {
     expect(dateOf('list_2020.csv', { newestIssue: '2023-05-17' })).toEqual(['2023-05-17', 'newest certificate']);
   });
 
-  test('is the day that a heading of the file states, before that of its name and of its newest certificate', () => {
+  test('is the day that a heading of the file states, before that of its newest certificate, and that of its name if it is earlier', () => {
     const stated = { headings: ['As of November 15, 2026'] };
     expect(dateOf('list.csv', { ...stated, newestIssue: '2025-12-01' })).toEqual(['2026-11-15', 'heading']);
     expect(dateOf('list.csv', { ...stated, newestIssue: '2026-11-18' })).toEqual(['2026-11-15', 'heading']);
     expect(dateOf('download_2026-11-20.csv', stated)).toEqual(['2026-11-15', 'heading']);
+    expect(dateOf('list_2026-11-12.csv', stated)).toEqual(['2026-11-12', 'file name']);
     expect(dateOf('list.csv', { ...stated, stated: '2026-11-10' })).toEqual(['2026-11-10', 'given']);
     const { latest } = resolveListDate({ ...hints, fileName: 'list.csv', ...stated });
     expect(latest).toBe('2026-11-15');

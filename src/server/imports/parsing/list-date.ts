@@ -25,7 +25,7 @@ export interface DateHints {
 }
 
 /**
- * What a heading states counts before the name of the file, and both before the days in its rows. The date of a list must never
+ * The day of a heading or of the file's name, whichever is earlier, counts before the days in its rows. The date of a list must never
  * be too late, or it would misstate today's certificates: a month or a year
  * begins with its first day, and the newest update or certificate in it is a lower bound. Today is never assumed.
  */
@@ -33,9 +33,11 @@ export function resolveListDate(hints: DateHints): ListDate {
   const { stated, fileName, newestUpdate, newestIssue, today } = hints;
   if (stated) return { date: stated, from: 'given', latest: stated };
   const heading = dateInHeading(hints.headings, today);
-  if (heading && heading.from === heading.until) return { date: heading.from, from: 'heading', latest: heading.from };
   const day = dayInFileName(fileName);
-  if (day && day <= today) return { date: day, from: 'file name', latest: day };
+  const isNamed = day !== undefined && day <= today;
+  if (heading && heading.from === heading.until && !(isNamed && day < heading.from))
+    return { date: heading.from, from: 'heading', latest: heading.from };
+  if (isNamed) return { date: day, from: 'file name', latest: day };
   const hint = newerOf(
     newestUpdate && { date: newestUpdate, from: 'as-of column' as const },
     newestIssue && { date: newestIssue, from: 'newest certificate' as const },
