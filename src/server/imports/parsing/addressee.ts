@@ -1,6 +1,6 @@
 const MARK = /^\s*\(?(?:c\/o|(?:in )?care of|attn|attention)\b[.:]?/i;
 /** What a name may take before the number of the street. */
-const NAME_BEFORE_STREET = /^\D{1,80}?(?=\d|\bp\.? ?o\.? ?box\b)/i;
+const NAME_BEFORE_STREET = /^\D{1,80}?(?=(?<=\s)\d[\w-]*\s+[a-z]|\bp\.? ?o\.? ?box\b)/i;
 const BEHIND_STREET = /\s\(?c\/o\b/i;
 const FORM_OF_ADDRESSEE = /^\s*(?:inc|llc|l\.l\.c|ltd|corp|co|pc|p\.c|esq|jr|sr|cpa)\.?\s*$/i;
 

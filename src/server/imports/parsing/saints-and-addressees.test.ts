@@ -53,6 +53,7 @@ test('the addressee of a whole address is no part of the street', async () => {
     '12 Main St, c/o Ann Alder, Gary, IN 46402',
     'c/o Alder Inc, PO Box 7, Gary, IN 46402',
     'In care of Ann Alder\n12 Main St\nGary, IN 46402',
+    'c/o Mail Store #9, 12 Main St, Gary, IN 46402',
   ]);
   expect(places).toEqual([
     ['12 Main St', 'Gary', '46402'],
@@ -61,6 +62,7 @@ test('the addressee of a whole address is no part of the street', async () => {
     ['12 Main St', 'Gary', '46402'],
     ['12 Main St', 'Gary', '46402'],
     ['PO Box 7', 'Gary', '46402'],
+    ['12 Main St', 'Gary', '46402'],
     ['12 Main St', 'Gary', '46402'],
   ]);
 });

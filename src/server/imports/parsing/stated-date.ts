@@ -22,7 +22,7 @@ const OTHER =
 const FILLER =
   /^(?:\s*by [\w.@ ]{1,40}? on\b)?(?:[\s:,(=–-]+|(?:date|time|on|at|of|as|and|the|through)\b|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?)*/i;
 const DAY =
-  /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?!\d)|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}\.?,?[ -]\d{4})/i;
+  /^(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?!\d)|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}\.?,?[ -]\d{4})/i;
 const MONTH = /^(?:[a-z]{3,9}\.?,? 20\d{2}|\d{1,2}\/20\d{2})(?!\d)/i;
 
 const MAX_LINE = 500;
