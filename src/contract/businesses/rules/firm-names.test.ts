@@ -28,3 +28,34 @@ test('splits off a trade name', () => {
   });
   expect(splitTradeName('Adbar LLC')).toEqual({ legal: 'Adbar LLC', trade: null });
 });
+
+test.each([
+  'Alder Holdings LLC DBA Alder Electric',
+  'Alder Holdings LLC d/b/a Alder Electric',
+  'Alder Holdings LLC, dba: Alder Electric',
+  'Alder Holdings LLC (DBA Alder Electric)',
+  'Alder Holdings LLC (d.b.a. Alder Electric)',
+  'Alder Holdings LLC D.B.A Alder Electric',
+  'Alder Holdings LLC d b a Alder Electric',
+  'Alder Holdings LLC - doing business as Alder Electric',
+  'Alder Holdings LLC DBA - Alder Electric',
+  'Alder Holdings LLC DBA "Alder Electric"',
+  'Alder Holdings LLC t/a Alder Electric',
+  'Alder Holdings LLC T/A: Alder Electric',
+  'Alder Holdings LLC trading as Alder Electric',
+  'Alder Holdings LLC a/k/a Alder Electric',
+  'Alder Holdings LLC (A.K.A. Alder Electric)',
+  'Alder Holdings LLC AKA Alder Electric',
+  'Alder Holdings LLC also known as Alder Electric',
+  'Alder Holdings LLC [dba Alder Electric]',
+  'Alder Holdings LLC/DBA Alder Electric',
+])('splits off the trade name of %s', (name) => {
+  expect(splitTradeName(name)).toEqual({ legal: 'Alder Holdings LLC', trade: 'Alder Electric' });
+});
+
+test.each(['Akamai Works LLC', 'Data A Inc', 'Zelda B. Anders LLC', 'Aka Builders', 'T A Masonry', 'DBA Group LLC'])(
+  'has no trade name in %s',
+  (name) => {
+    expect(splitTradeName(name)).toEqual({ legal: name, trade: null });
+  },
+);

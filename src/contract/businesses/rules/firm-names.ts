@@ -111,13 +111,14 @@ function joinInitials(words: readonly string[]): string[] {
   return joined;
 }
 
-const DBA = /\b(?:d\s?\/\s?b\s?\/?\s?a\b\.?|d\.b\.a\.?|dba|doing business as|t\/a|trading as)\b[\s:.]*/i;
+const DBA =
+  /\b(?:d\s?\/\s?b\s?\/?\s?a\b\.?|d\.b\.a\b\.?|d b a\b|dba\b|doing business as\b|t\/a\b|trading as\b|a\s?\/\s?k\s?\/\s?a\b\.?|a\.k\.a\b\.?|aka\b|also known as\b)[\s:.–-]*/i;
 
 /** `B&F Home Care, Inc. (` → `B&F Home Care, Inc.`: the part of a name before the words that announce another one. */
 export const withoutSeparator = (text: string): string =>
   text
     .trim()
-    .replace(/[,(\-–]$/, '')
+    .replace(/[,([/\-–]$/, '')
     .trim();
 
 /** Splits `B&F Home Care, Inc. d/b/a: Visiting Angels` into the legal name and the trade name. */
@@ -127,9 +128,16 @@ export function splitTradeName(name: string): { readonly legal: string; readonly
   if (!legal) return { legal: name, trade: null };
   const trade = name
     .slice(at.index + at[0].length)
-    .replace(/\)\s*$/, '')
-    .trim();
+    .replace(/[)\]]\s*$/, '')
+    .trim()
+    .replace(/^["“]|["”]$/g, '');
   return { legal, trade: trade || null };
+}
+
+/** `d/b/a: Visiting Angels` → `Visiting Angels`. */
+export function withoutDba(name: string): string {
+  const at = DBA.exec(name);
+  return at?.index === 0 ? name.slice(at[0].length) : name;
 }
 
 /** A normalized name and its legal form. */

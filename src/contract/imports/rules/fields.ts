@@ -17,6 +17,7 @@ export const LIST_FIELDS = [
   'phone',
   /** For phone numbers without an area code. */
   'area_code',
+  'phone_extension',
   'email',
   'description',
   'naics',

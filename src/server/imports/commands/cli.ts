@@ -19,8 +19,8 @@ export const IMPORT_USAGE = `npm run import -- FILE --agency "NAME" [--mapping F
   --mapping FILE   JSON column mapping; for unknown lists a proposal is printed
   --complete       the list includes every firm of the agency: missing firms have lapsed
   --lapse          allow more than ${MAX_LAPSE_PERCENT}% of the agency's firms to lapse
-  --list-date DAY  date of the list, or "unknown"; without it a terminal asks, and elsewhere it is what the file name, a
-                   column of updates or the newest certificate tells
+  --list-date DAY  date of the list, or "unknown"; without it a terminal asks, and elsewhere it is what a heading, the file
+                   name, a column of updates or the newest certificate tells
   --new-agency     the agency is another one than that whose name is almost the same
   --dry-run        show what would change without writing
   --json           print one JSON object`;

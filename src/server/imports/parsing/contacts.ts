@@ -1,3 +1,5 @@
+import { labeledPhones } from './labeled-phones.ts';
+
 /** Characters of a cell in which a number or an address is looked for: the rest of a longer one is prose. */
 const MAX_CONTACT = 1_000;
 
@@ -6,13 +8,28 @@ const AREA_BEFORE_SLASH = /^\s*\(?(\d{3})\)? ?\/ ?(?=\d{3}[-. ]?\d{4})/;
 
 const MAX_EXTENSION = 6;
 
-/** Parses ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined for other numbers. */
+/** The rest of a cell after its first number, and what a list writes between two. */
+const NEXT_NUMBER = /[;|\n/]|\b(?:or|fax|f:)(?![a-z])|\([a-z]\) ?(?=[\d(])/i;
+
+/**
+ * Parses ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined for other numbers. Of several numbers
+ * that of the office, else the first.
+ */
 export function parsePhone(cell: string): string | undefined {
   const text = cell.slice(0, MAX_CONTACT).replace(AREA_BEFORE_SLASH, '$1-');
-  const first = text.split(/[;|\n/]|\b(?:or|fax|f:)(?![a-z])|\([a-z]\) ?(?=[\d(])/i)[0] ?? '';
+  const labeled = labeledPhones(text);
+  if (!labeled) return parseNumber(text.split(NEXT_NUMBER)[0] ?? '');
+  const phones = labeled.flatMap(({ text: number, kind }) => {
+    const phone = kind === 'fax' ? undefined : parseNumber(number);
+    return phone === undefined ? [] : [{ phone, kind }];
+  });
+  return (phones.find(({ kind }) => kind === 'office') ?? phones[0])?.phone;
+}
+
+function parseNumber(text: string): string | undefined {
   const found =
     /^(?:(?:tel|telephone|phone|ph|office)[.:]{0,2}|[pot]:)?((?: ?[\d().+\-–])+)(?:,? ?(?:ext?\.?|x|#) ?\.?:? ?(\d{1,12}))? ?(?:\([a-z]\)|[a-z ]*)?$/i.exec(
-      first.trim().replace(/\s+/g, ' '),
+      text.trim().replace(/\s+/g, ' '),
     );
   const digits = found?.[1]?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
   if (!/^[2-9]\d{9}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return undefined;
@@ -20,6 +37,10 @@ export function parsePhone(cell: string): string | undefined {
   // another number in its place is none
   return extension !== '' && extension.length <= MAX_EXTENSION ? `${digits} x${extension}` : digits;
 }
+
+/** `x22`, `Ext. 104` or `7` in a column of its own. */
+export const parseExtension = (cell: string): string | undefined =>
+  /^\s*(?:(?:ext(?:ension|n)?|ex|x|#)[.:\s]{0,3})?(\d{1,6})(?:\.0)?\s*$/i.exec(cell.slice(0, MAX_CONTACT))?.[1];
 
 /** Beside other contacts: `Ann Alder`, `612-555-0112`, each in a line of its own. */
 export const phoneInLines = (text: string): string | undefined =>

@@ -1,12 +1,21 @@
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import { type ColumnPattern, FIRM_WORDS } from './column-pattern.ts';
-import { parseEmail, parsePhone, parseWebsite, phoneInLines } from './contacts.ts';
+import { parseEmail, parseExtension, parsePhone, parseWebsite, phoneInLines } from './contacts.ts';
 
 const isDate = (value: string) => parseDate(value) !== undefined;
 
 /** "Firm/DBA Name" is the name of a list that has no other column for it, else the trade name. */
 export const NAME_OR_DBA = new RegExp(`^(?:legal|${FIRM_WORDS}) (?:or )?dba names?$`);
+
+/** What a firm does, in the words of headers: "Primary Line of Business", "Types of Work Performed", "Core Competencies". */
+const WHOSE = `(?:(?:primary|main|principal|secondary|core|key|certified|approved|work|${FIRM_WORDS}) )*`;
+const KIND = '(?:types?|kinds?|lines?|nature|scopes?|areas?|fields?)';
+const WORK = '(?:work|business|services?|trades?|expertise|specialty|speciali[sz]ation)';
+const SKILL =
+  '(?:capability|capabilities|specialty|specialties|speciali[sz]ations?|trades?|competency|competencies|competences?|expertise|industry|industries|commodity|commodities|business activity|business activities)';
+const DONE = '(?:performed|provided|offered|done|description)';
+const WHO = `(?:we|you|they|(?:the |this |your |our )?${FIRM_WORDS})`;
 
 export const FIRM_COLUMNS = {
   legal_business_name: {
@@ -80,6 +89,15 @@ export const FIRM_COLUMNS = {
     exclude: /\bfax\b/,
     fits: (value) => /^\(?[2-9]\d{2}\)?$/.test(value.trim()),
   },
+  phone_extension: {
+    headers: [
+      [
+        /^(?:(?:business|company|office|work|main|primary|contact) )*(?:(?:phone|telephone|tel) )?(?:number )?(?:ext|extn|extension)(?: number| no)?$/,
+        95,
+      ],
+    ],
+    fits: (value) => parseExtension(value) !== undefined,
+  },
   email: {
     headers: [
       [
@@ -102,9 +120,13 @@ export const FIRM_COLUMNS = {
         92,
       ],
       [
-        /^(?:types? of (?:work|business|services?)|work (?:performed|description|types?|codes? description)|line of business|nature of business|capability|specialty|specialties|trades?|trade description|scope of (?:work|services)|areas? of (?:expertise|work|specialty)|area of specialization|keywords?|industry|primary industry|industries|commodity|commodities|commodity description|commodity descriptions?|service area description|business description.*)$/,
+        /^(?:work (?:codes? description)|trade description|keywords?|commodity descriptions?|service area description|business description.*)$/,
         80,
       ],
+      [new RegExp(`^${WHOSE}${KIND} of (?:the )?${WORK}(?: ${DONE})?$`), 80],
+      [new RegExp(`^${WHOSE}${SKILL}(?: (?:and |or )?${SKILL})?(?: ${DONE}| areas?)?$`), 80],
+      [new RegExp(`^work (?:${DONE}|types?)$`), 80],
+      [new RegExp(`^(?:what|services?) (?:does |do )?${WHO} (?:do|does|offers?|provides?)$`), 80],
       [/^(?:.* )?business services?$|\b(?:services|description)\b|^certified work$|^(?:\w+ )?types? of work$/, 58],
       [/^(?:trades?|work|commodit(?:y|ies)) (?:and |or )?(?:services?|categor(?:y|ies))$/, 58],
     ],

@@ -91,3 +91,24 @@ test.each<[string, unknown]>([
     ['Rope Yard LLC', ['WBE']],
   ]);
 });
+
+test('the words that announce a trade name are no part of it, in its column and behind the name (all firms invented)', async () => {
+  const { firms } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Firm Name', 'DBA', 'City', 'State', 'Certification'],
+      ['Alder Inc', 'DBA: Alder Paint', 'Gary', 'IN', 'MBE'],
+      ['Birch Inc', 'd.b.a. Birch Roads', 'Gary', 'IN', 'MBE'],
+      ['Cedar Inc', 'doing business as Cedar Tile', 'Gary', 'IN', 'MBE'],
+      ['Dogwood Inc (a/k/a Dogwood Labs)', '', 'Gary', 'IN', 'MBE'],
+      ['Elm Inc DBA "Elm Glass"', '', 'Gary', 'IN', 'MBE'],
+    ]),
+  );
+  expect(firms.map(({ trade_name }) => trade_name)).toEqual([
+    'Alder Paint',
+    'Birch Roads',
+    'Cedar Tile',
+    'Dogwood Labs',
+    'Elm Glass',
+  ]);
+});

@@ -1,14 +1,14 @@
-import { splitTradeName } from '#contract/businesses/rules/firm-names.ts';
+import { splitTradeName, withoutDba } from '#contract/businesses/rules/firm-names.ts';
 import { isFormula, isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
 import { type Cell, RowCells, type Warning } from './cells.ts';
 import { parseCertificates } from './certificates.ts';
-import { parseEmail, parsePhone, parseWebsite, phoneInLines } from './contacts.ts';
+import { parseWebsite } from './contacts.ts';
 import type { CountyLookup } from './counties.ts';
+import { mailBesidePhone, parseEmailCell, parsePhoneCell, parseWebsiteCell, siteBesideMail } from './firm-contacts.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
-import { idsInLink, isOwnSite, isWebLink, type LinkedIds } from './links.ts';
-import { splitPhone } from './locations.ts';
+import { idsInLink, isOwnSite, type LinkedIds } from './links.ts';
 import { addressBelowName, parsePlace, tradeNameInStreet } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
@@ -44,7 +44,7 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
   const { certificates, naics } = parseCertificates(cells, mapping);
   const place = parsePlace(cells, mapping, counties);
   const email = parseEmailCell(cells);
-  const { website, mail } = parseWebsiteCell(cells);
+  const { website, mail } = parseWebsiteCell(cells, email);
   const linked = idsInLinks(row);
   const firm: ListedFirm = {
     legal_business_name: printed,
@@ -157,39 +157,9 @@ function countOtherCells(column: string, { cells }: RawRow): number {
 
 function tradeName(cells: RowCells, printed: string): string | null {
   const [cell] = cells.all('trade_name');
-  const stated = cell
-    ? toSingleLine(cell.text)
-        .replace(/^(?:d\/?b\/?a)[:\s]+/i, '')
-        .slice(0, MAX_NAME)
-    : null;
+  const stated = cell ? withoutDba(toSingleLine(cell.text)).slice(0, MAX_NAME) : null;
   const name = stated || splitTradeName(printed).trade || tradeNameInStreet(cells);
   return name && name.toLowerCase() !== printed.toLowerCase() ? name : null;
-}
-
-/** The phone number, combined with the area code where that has a separate column. */
-function parsePhoneCell(cells: RowCells): string | null {
-  const area = cells.all('area_code')[0]?.text.replace(/\D/g, '') ?? '';
-  const withArea = (text: string) => (/^\s*\d{3}[-. ]?\d{4}\b/.test(text) ? parsePhone(`${area} ${text}`) : undefined);
-  const phoneIn = (text: string) => parsePhone(text) ?? withArea(text) ?? phoneInLines(text);
-  const own = cells.read('phone', phoneIn, 'is not a US phone number');
-  const beside = phoneInLines(cells.all('email')[0]?.text ?? '');
-  return own ?? beside ?? parsePhone(splitPhone(cells.all('location')[0]?.text ?? '').phone ?? '') ?? null;
-}
-
-/** The web address; an email address in this cell is used as the email. */
-function parseWebsiteCell(cells: RowCells): { website: string | null; mail: string | null } {
-  const [cell] = cells.all('website');
-  if (!cell) return { website: null, mail: null };
-  const website = parseWebsite(cell.text) ?? linkedSite(cells, cell) ?? null;
-  if (website === null)
-    cells.discard(cell, cell.text.includes('@') ? 'is an email address, not a web address' : 'is not a web address');
-  return { website, mail: website === null ? (parseEmail(cell.text) ?? null) : null };
-}
-
-/** The address behind a text such as "Visit us". */
-function linkedSite(cells: RowCells, { column }: Cell): string | undefined {
-  const url = cells.row.links?.[column];
-  return url !== undefined && isWebLink(url) ? parseWebsite(url) : undefined;
 }
 
 /** The name often links to the page of the firm at the agency, rarely to its own site. */
@@ -197,32 +167,6 @@ function siteOfName(cells: RowCells, name: string): string | null {
   const [cell] = cells.all('legal_business_name');
   const url = cell && cells.row.links?.[cell.column];
   return url !== undefined && isOwnSite(url, name) ? (parseWebsite(url) ?? null) : null;
-}
-
-function parseEmailCell(cells: RowCells): string | null {
-  const ofLink = (column: string) => parseEmail(/^mailto:(.*)$/is.exec(cells.row.links?.[column] ?? '')?.[1] ?? '');
-  const [cell] = cells.all('email');
-  const linked = cell && !parseEmail(cell.text) ? ofLink(cell.column) : undefined;
-  // a column of several contacts, of which the email may be missing
-  if (cell && /phone|tel/i.test(cell.column) && !cell.text.includes('@')) return linked ?? null;
-  return linked ?? cells.read('email', parseEmail, 'is not an email address');
-}
-
-/** Contacts of several kinds in one cell. */
-function mailBesidePhone(cells: RowCells): string | null {
-  const word = cells
-    .all('phone')[0]
-    ?.text.split(/[\s;,|]+/)
-    .find((part) => part.includes('@'));
-  return parseEmail(word ?? '') ?? null;
-}
-
-function siteBesideMail(cells: RowCells): string | null {
-  const word = cells
-    .all('email')[0]
-    ?.text.split(/[\s;,|]+/)
-    .find((part) => /^(?:https?:\/\/|www\.)/i.test(part));
-  return word === undefined ? null : (parseWebsite(word) ?? null);
 }
 
 function parseDescription(cells: RowCells): string | null {

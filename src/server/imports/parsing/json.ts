@@ -1,6 +1,7 @@
 import { AppError } from '#server/kernel/http/errors.ts';
 import { headerScore, headerWords } from './columns.ts';
 import { type Encoding, readText } from './encoding.ts';
+import { headingsBesideRows } from './json-headings.ts';
 import { featureReader, isCutOff, isObject } from './map-features.ts';
 import { LIST_LIMITS, type RawRow, tooManyRows } from './rows.ts';
 
@@ -14,20 +15,22 @@ const ROW_KEYS = ['data', 'results', 'rows', 'records', 'features', 'items', 'va
 /**
  * Reads a JSON list: an array of objects, one object per line, or an object that contains the array (including Socrata's
  * `{meta, data}`). Nested objects become dotted names; JSON inside strings is parsed as well.
- * @param warn is told what the file says of itself before the first row is yielded
+ * @param said receives what the file says of itself before the first row is yielded
  * @throws AppError 422 when the text is malformed or truncated.
  */
 export async function* readJson(
   path: string,
   encoding: Encoding,
-  warn: (warning: string) => void = () => {},
+  said: Said = { warnings: [], headings: [] },
 ): AsyncGenerator<RawRow> {
   let line = 0;
   let heads: readonly string[] | undefined;
   for await (const text of elements(readText(path, encoding))) {
     const parsed = parseElement(text, line + 1);
-    if (isCutOff(parsed)) warn(CUT_OFF);
-    for (const element of findRows(parsed)) {
+    if (isCutOff(parsed)) said.warnings.push(CUT_OFF);
+    const rows = findRows(parsed);
+    if (isObject(parsed) && rows[0] !== parsed) said.headings.push(...headingsBesideRows(parsed));
+    for (const element of rows) {
       if (++line > LIST_LIMITS.rows) throw tooManyRows();
       if (Array.isArray(element) && !heads) {
         heads = element.map(String);
@@ -37,6 +40,12 @@ export async function* readJson(
       yield { line, cells: isObject(row) ? flatten(row) : {}, ...(isObject(row) ? {} : NOT_OBJECT) };
     }
   }
+}
+
+/** What a file says of itself. */
+export interface Said {
+  readonly warnings: string[];
+  readonly headings: string[];
 }
 
 const CUT_OFF = 'The service that made this file had more rows than it gave: the list is not complete';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NewestDay, resolveListDate, updateColumns } from './list-date.ts';
 
-const hints = { stated: undefined, newestUpdate: undefined, newestIssue: undefined, today: '2026-11-22' };
+const hints = { stated: undefined, headings: [], newestUpdate: undefined, newestIssue: undefined, today: '2026-11-22' };
 const dateOf = (fileName: string, more: object = {}) => {
   const { date, from } = resolveListDate({ ...hints, fileName, ...more });
   return [date, from];
@@ -48,6 +48,25 @@ describe('the date of a list', () => {
     expect(dateOf('list_2025.csv', { newestIssue: '2025-05-17' })).toEqual(['2025-05-17', 'newest certificate']);
     expect(dateOf('list_2025.csv', { newestIssue: '2023-05-17' })).toEqual(['2025-01-01', 'file name']);
     expect(dateOf('list_2020.csv', { newestIssue: '2023-05-17' })).toEqual(['2023-05-17', 'newest certificate']);
+  });
+
+  test('is the day that a heading of the file states, before that of its newest certificate, and that of its name if it is earlier', () => {
+    const stated = { headings: ['As of November 15, 2026'] };
+    expect(dateOf('list.csv', { ...stated, newestIssue: '2025-12-01' })).toEqual(['2026-11-15', 'heading']);
+    expect(dateOf('list.csv', { ...stated, newestIssue: '2026-11-18' })).toEqual(['2026-11-15', 'heading']);
+    expect(dateOf('download_2026-11-20.csv', stated)).toEqual(['2026-11-15', 'heading']);
+    expect(dateOf('list_2026-11-12.csv', stated)).toEqual(['2026-11-12', 'file name']);
+    expect(dateOf('list.csv', { ...stated, stated: '2026-11-10' })).toEqual(['2026-11-10', 'given']);
+    const { latest } = resolveListDate({ ...hints, fileName: 'list.csv', ...stated });
+    expect(latest).toBe('2026-11-15');
+  });
+
+  test('begins with the month of a heading, unless the name of the file or a certificate has a later day', () => {
+    const stated = { headings: ['Revised 11/2026'] };
+    expect(dateOf('list.csv', stated)).toEqual(['2026-11-01', 'heading']);
+    expect(dateOf('list_2026-11-20.csv', stated)).toEqual(['2026-11-20', 'file name']);
+    expect(dateOf('list.csv', { ...stated, newestIssue: '2026-11-07' })).toEqual(['2026-11-07', 'newest certificate']);
+    expect(dateOf('list_2024.csv', { ...stated, newestIssue: '2025-11-07' })).toEqual(['2026-11-01', 'heading']);
   });
 
   test('has a latest possible day only where something bounds it', () => {

@@ -1,6 +1,7 @@
 import type { DateOrigin } from '#contract/imports/rules/date-origins.ts';
 import { type DateOrder, parseDate } from '#contract/imports/rules/dates.ts';
 import type { RawRow } from './rows.ts';
+import { dateInHeading } from './stated-date.ts';
 
 /** The date of a list; null where nothing tells it. */
 export interface ListDate {
@@ -13,6 +14,8 @@ export interface ListDate {
 export interface DateHints {
   /** Given by the person or the mapping. */
   readonly stated: string | undefined;
+  /** What the file says of itself. */
+  readonly headings: readonly string[];
   readonly fileName: string;
   /** Latest day in a column such as "Last updated". */
   readonly newestUpdate: string | undefined;
@@ -22,22 +25,28 @@ export interface DateHints {
 }
 
 /**
- * The date of a list must never be too late, or it would misstate today's certificates: a month or a year in the file name
+ * The day of a heading or of the file's name, whichever is earlier, counts before the days in its rows. The date of a list must never
+ * be too late, or it would misstate today's certificates: a month or a year
  * begins with its first day, and the newest update or certificate in it is a lower bound. Today is never assumed.
  */
-export function resolveListDate({ stated, fileName, newestUpdate, newestIssue, today }: DateHints): ListDate {
+export function resolveListDate(hints: DateHints): ListDate {
+  const { stated, fileName, newestUpdate, newestIssue, today } = hints;
   if (stated) return { date: stated, from: 'given', latest: stated };
+  const heading = dateInHeading(hints.headings, today);
   const day = dayInFileName(fileName);
-  if (day && day <= today) return { date: day, from: 'file name', latest: day };
+  const isNamed = day !== undefined && day <= today;
+  if (heading && heading.from === heading.until && !(isNamed && day < heading.from))
+    return { date: heading.from, from: 'heading', latest: heading.from };
+  if (isNamed) return { date: day, from: 'file name', latest: day };
   const hint = newerOf(
     newestUpdate && { date: newestUpdate, from: 'as-of column' as const },
     newestIssue && { date: newestIssue, from: 'newest certificate' as const },
   );
-  const period = day ? undefined : periodInFileName(fileName);
+  const period = heading ?? (day ? undefined : periodInFileName(fileName));
   if (!period || period.from > today || (hint && hint.date > period.until))
     return hint ? { ...hint, latest: null } : { date: null, from: null, latest: null };
   const { from, until } = period;
-  const named = { date: from, from: 'file name' as const };
+  const named = { date: from, from: heading ? ('heading' as const) : ('file name' as const) };
   return { ...(hint && hint.date >= from ? hint : named), latest: until < today ? until : today };
 }
 

@@ -1,5 +1,6 @@
 import { toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import { parseState, parseZip } from '#contract/imports/rules/places.ts';
+import { withoutAddressee } from './addressee.ts';
 import { splitStreetAndCity } from './street-and-city.ts';
 
 export interface Location {
@@ -37,7 +38,7 @@ export function parseLocation(cell: string): Location {
   const point = POINT.exec(cell);
   // WKT puts the longitude first
   const [latitude, longitude] = point?.[1] !== undefined ? [point[1], point[2]] : [point?.[4], point?.[3]];
-  const text = withCommas(splitPhone(cell).address.replace(POINT, ' '))
+  const text = withCommas(withoutAddressee(splitPhone(cell).address).replace(POINT, ' '))
     .replace(/(?:,|(?<!\s))\s*(?:USA|United States(?: of America)?)\.?\s*$/i, '')
     .trim()
     .replace(/,$/, '');

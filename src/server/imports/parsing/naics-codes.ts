@@ -81,17 +81,46 @@ const OTHER_LABEL = /\b(?:NIGP|UNSPSC|SIC|CSI|DUNS|UEI|CAGE|PSC|license|lic|phon
 const MAX_LABELED = 600;
 
 /**
- * Codes in prose, only behind the word NAICS: `Roofers. NAICS: 238160 - Roofing Contractors; 238390`. Behind it, a shorter
- * number than six digits counts only as the first.
+ * Codes in a text about what a firm does: behind the word NAICS, as in `Roofers. NAICS: 238160 - Roofing Contractors; 238390`,
+ * and published codes of six digits that begin or end an item, as in `238140 Masonry Contractors; Poured Concrete (238110)`.
  */
 export function labeledNaicsCodes(text: string): NaicsMention[] {
-  const found = new Map<string, NaicsMention>();
-  for (const [at, part] of text.split(/\bNAICS\b/i).entries()) {
-    if (at === 0) continue;
-    const named = part.slice(0, MAX_LABELED).split(OTHER_LABEL)[0] ?? '';
-    const first = /^(?: codes?)?\s?(?:\(s\)|s)?\s?[:#-]?\s?(\d{2,5})(?!\d)/i.exec(named)?.[1];
-    const codes = [...(first ? [first] : []), ...(named.match(/(?<!\d)\d{6}(?!\d)/g) ?? [])].filter(isNaics);
-    for (const code of codes) found.set(code, { code, types: [] });
-  }
-  return [...found.values()];
+  const codes = [...codesBehindName(text), ...listedCodes(text)];
+  return [...new Set(codes)].map((code) => ({ code, types: [] }));
+}
+
+/** Behind the word NAICS, a shorter number than six digits counts only as the first. */
+function codesBehindName(text: string): string[] {
+  return text
+    .split(/\bNAICS\b/i)
+    .slice(1)
+    .flatMap((part) => {
+      const named = part.slice(0, MAX_LABELED).split(OTHER_LABEL)[0] ?? '';
+      const first = /^(?: codes?)?\s?(?:\(s\)|s)?\s?[:#-]?\s?(\d{2,5})(?!\d)/i.exec(named)?.[1];
+      return [...(first ? [first] : []), ...(named.match(/(?<!\d)\d{6}(?!\d)/g) ?? [])].filter(isNaics);
+    });
+}
+
+const ITEM_END = /[;\n|•·]|,(?!\d{3}(?!\d))|\/(?=\d{6})/;
+const SIX_DIGITS = /(?<![\w.,$#/-])\d{6}(?![\w%/]|[.,-]\d)/g;
+/** What a number is that is followed by this. */
+const UNIT =
+  /^\s?(?:sq\b|sf\b|square|cubic|ft\b|feet|gal\b|gallons?|lbs?\b|pounds?|tons?\b|miles?|units?|items?|pieces?|pallets?|people|employees|customers|dollars)/i;
+
+/** Characters beside a code that say what it is. */
+const MAX_BESIDE = 60;
+
+const listedCodes = (text: string): string[] =>
+  /\d{6}/.test(text) ? text.split(ITEM_END).flatMap((item) => codesOfItem(item.trim())) : [];
+
+function codesOfItem(item: string): string[] {
+  const startsWithCode = /^[([]?\d{6}\b/.test(item);
+  return [...item.matchAll(SIX_DIGITS)].flatMap(({ 0: code, index }) => {
+    const before = item.slice(Math.max(0, index - MAX_BESIDE), index);
+    const after = item.slice(index + code.length, index + code.length + MAX_BESIDE);
+    if (OTHER_LABEL.test(before) || UNIT.test(after) || !publishedCodes().has(code)) return [];
+    const isBracketed = /[([]$/.test(before) && /^[)\]]/.test(after);
+    const isTitled = startsWithCode && /^\s?[-–:]?\s?\p{Lu}/u.test(after);
+    return before === '' || isBracketed || isTitled || /^\.?$/.test(after) ? [code] : [];
+  });
 }

@@ -11,7 +11,7 @@ import {
   type Sought,
   splitAtHeaders,
 } from './header-lines.ts';
-import { readJson } from './json.ts';
+import { readJson, type Said } from './json.ts';
 import { withLinkedTexts } from './links.ts';
 import { readTables } from './markup-tables.ts';
 import { proposeMapping } from './propose-mapping.ts';
@@ -58,11 +58,8 @@ export async function openList(
   if (format === 'xlsx') return openWorkbook(await readXlsx(path), { heads, kind });
   if (format === 'html') return openWorkbook(await readTables(path, facts.encoding), { heads, kind });
   if (format === 'json') {
-    const warnings: string[] = [];
-    return openRecords(
-      readJson(path, facts.encoding, (warning) => warnings.push(warning)),
-      warnings,
-    );
+    const said: Said = { warnings: [], headings: [] };
+    return openRecords(readJson(path, facts.encoding, said), said);
   }
   return openGrid(readCsv(path, facts.encoding), { heads, kind });
 }
@@ -83,7 +80,7 @@ export function detectFormat(facts: FileInfo): OpenedList['format'] | 'html' {
   return /^(?:\[\s*[[{\]]|\{\s*["}])/.test(text) ? 'json' : 'csv';
 }
 
-async function openRecords(rows: AsyncGenerator<RawRow>, warnings: readonly string[]): Promise<OpenedList> {
+async function openRecords(rows: AsyncGenerator<RawRow>, said: Said): Promise<OpenedList> {
   const sample = await take(rows, LIST_LIMITS.sample);
   const headers = [...new Set(sample.flatMap(({ cells }) => Object.keys(cells)))];
   if (sample.length === 0 || headers.length === 0) throw noRows();
@@ -94,7 +91,7 @@ async function openRecords(rows: AsyncGenerator<RawRow>, warnings: readonly stri
     headers,
     sample: sample.map(cleanRow),
     rows: map(chain(sample, rows), cleanRow),
-    warnings,
+    ...said,
     title: '',
   };
 }
@@ -116,6 +113,7 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<
     rows: map(at < 0 ? all : chain(data, all), reader()),
     warnings: [],
     title: table.title,
+    headings: linesOf(table.above),
   };
 }
 
@@ -149,6 +147,7 @@ interface ReadSheet {
   readonly headers: readonly string[];
   readonly rows: readonly RawRow[];
   readonly title: string;
+  readonly headings: readonly string[];
   readonly hidden: boolean;
   /** Whether it is a list. */
   readonly good: boolean;
@@ -169,6 +168,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
         headers,
         rows: data,
         title,
+        headings: linesOf(above),
         hidden,
         good:
           data.length > 0 &&
@@ -198,8 +198,22 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
     rows.filter(({ cells }) => !several || cells[SHEET_COLUMN] === name).slice(0, LIST_LIMITS.sample / used.length),
   );
   const title = used.length === 1 ? (used[0]?.title ?? '') : '';
-  return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings, title };
+  const headings = headingsOf(sheets, read, used);
+  return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings, title, headings };
 }
+
+/** The lines above the tables, or those of a sheet of notes beside them. */
+function headingsOf(sheets: readonly Sheet[], read: readonly ReadSheet[], used: readonly ReadSheet[]): string[] {
+  const above = used.flatMap(({ headings }) => headings);
+  const isNotes = (name: string) =>
+    !FORMER.test(name) && read.some((sheet) => sheet.name === name && !sheet.good && !sheet.hidden);
+  const notes = sheets
+    .filter(({ name }) => isNotes(name))
+    .flatMap(({ rows }) => linesOf(rows.slice(0, MAX_HEADER_ROW)));
+  return above.length > 0 ? above : notes;
+}
+
+const linesOf = (rows: readonly GridRow[]): string[] => rows.map(({ cells }) => cells.join(' ').trim());
 
 function cleanRow(row: RawRow): RawRow {
   return withRepairedCells(withLinkedTexts(row));

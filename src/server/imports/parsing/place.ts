@@ -3,6 +3,7 @@ import { parseState, parseZip, territoryOfZip } from '#contract/imports/rules/pl
 import { isStreetAddress } from '#contract/imports/rules/street-words.ts';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
 import { type AddressSet, addressSets, type PlaceField } from './address-sets.ts';
+import { withoutAddressee } from './addressee.ts';
 import type { Cell, RowCells } from './cells.ts';
 import type { CountyLookup } from './counties.ts';
 import { type Location, parseCoordinates, parseLocation } from './locations.ts';
@@ -92,7 +93,9 @@ function columnAddress(
   const city = town?.city ?? first('city', cityName, 'is not a city') ?? whole?.city ?? null;
   const zip = first('zip_code', (value) => zipOf(value, state, city), 'is not a ZIP code of this state');
   const county = first('county', (value) => value, '');
-  const below = NO_STREET.test(cellsOf(cells, set, 'address_1')[0]?.text ?? '') ? text('address_2') : null;
+  const below = NO_STREET.test(withoutAddressee(cellsOf(cells, set, 'address_1')[0]?.text ?? ''))
+    ? text('address_2')
+    : null;
   const street = below === null ? undefined : streetText(below);
   return {
     address_1: street ?? (whole ? streetOf(whole, city) : first('address_1', streetText, 'is not a street address')),
@@ -113,7 +116,7 @@ export function tradeNameInStreet(cells: RowCells): string | null {
 }
 
 function streetText(value: string): string | undefined {
-  const text = toSingleLine(withoutBox(value)).slice(0, 200);
+  const text = toSingleLine(withoutBox(withoutAddressee(value))).slice(0, 200);
   return isStreetAddress(text) && /[\p{L}#]/u.test(text) && !text.includes('@') ? text : undefined;
 }
 

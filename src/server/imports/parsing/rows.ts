@@ -21,6 +21,8 @@ export interface OpenedList {
   readonly warnings: readonly string[];
   /** The lines above the header of the only table that name the list, such as "MBE Directory". */
   readonly title: string;
+  /** What a file says of itself: the lines above its headers, or the values beside its rows as `last updated: 2026-11-15`. */
+  readonly headings: readonly string[];
 }
 
 export const LIST_LIMITS = {

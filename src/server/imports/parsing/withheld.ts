@@ -14,6 +14,7 @@ const FIELDS: ReadonlySet<ListField> = new Set<ListField>([
   'website',
   'phone',
   'area_code',
+  'phone_extension',
   'email',
   'group',
   'gender',

@@ -67,7 +67,8 @@ async function readColumnsStep(services: AppServices, lease: ImportLease, path: 
     rows += 1;
     if (rows % 1000 === 0) lease.reportProgress({ phase: 'reading', done: rows, total: null });
   }
-  const hints = { stated: mapping?.list_date, fileName, newestUpdate: updates.day, newestIssue: issues.day, today };
+  const days = { newestUpdate: updates.day, newestIssue: issues.day };
+  const hints = { stated: mapping?.list_date, headings: list.headings, fileName, ...days, today };
   const { date, from } = resolveListDate(hints);
   const proposal: DraftProposal = {
     mapping: mapping ?? null,

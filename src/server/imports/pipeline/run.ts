@@ -6,7 +6,7 @@ import { findAgency } from '#server/businesses/commands/agencies.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { loadCountyLookup } from '../parsing/counties.ts';
 import { inspectFile } from '../parsing/encoding.ts';
-import { type ListDate, resolveListDate } from '../parsing/list-date.ts';
+import { type DateHints, type ListDate, resolveListDate } from '../parsing/list-date.ts';
 import { openList } from '../parsing/open-list.ts';
 import { savedMapping } from '../reads.ts';
 import { applyImport } from './apply.ts';
@@ -79,7 +79,8 @@ export async function prepareImport(store: ImportStore, request: ImportRequest):
   request.onLayout?.(layout);
   const today = store.readContext().now.toISOString().slice(0, 10);
   const counties = await loadCountyLookup();
-  const resolveDate = (found: FoundDates) => dateOf(request, layout, found, fileName, today);
+  const resolveDate = (found: FoundDates) =>
+    dateOf(request, layout, found, { headings: list.headings, fileName, today });
   const asOf = resolveDate({ newestIssue: undefined, newestUpdate: undefined }).latest ?? today;
   const collected = await collectEntries(
     list.rows,
@@ -148,12 +149,11 @@ function dateOf(
   { listDate, listDateFrom = 'given' }: ImportRequest,
   { mapping }: ListLayout,
   { newestIssue, newestUpdate }: FoundDates,
-  fileName: string,
-  today: string,
+  file: Pick<DateHints, 'headings' | 'fileName' | 'today'>,
 ): ListDate {
   if (listDate === null) return { date: null, from: null, latest: null };
   const stated = listDate ?? mapping.list_date;
-  const date = resolveListDate({ stated, fileName, newestIssue, newestUpdate, today });
+  const date = resolveListDate({ stated, newestIssue, newestUpdate, ...file });
   if (listDate === undefined) return date;
   // what was proposed as a lower bound stays one
   const isBound = listDateFrom === 'as-of column' || listDateFrom === 'newest certificate';

@@ -28,6 +28,7 @@ const GROUP_OF: Readonly<Record<ListField, Group>> = {
   website: 'contact',
   phone: 'contact',
   area_code: 'contact',
+  phone_extension: 'contact',
   email: 'contact',
   certification: 'certificates',
   certification_status: 'certificates',

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { csvText, readProposed } from '../factory.ts';
+import { parsePhone } from './contacts.ts';
+
+describe("of several numbers the office's is the phone, else the first", () => {
+  test.each<[string, string | undefined]>([
+    ['954.555.0172 (office) / 786.555.0170 (cell)', '9545550172'],
+    ['786.555.0170 (cell) / 954.555.0172 (office)', '9545550172'],
+    ['954.555.0172 (office) x12 / 786.555.0170 (cell)', '9545550172 x12'],
+    ['954.555.0172 x12 (office), 786.555.0170 (cell)', '9545550172 x12'],
+    ['Office: 954-555-0172 Cell: 786-555-0170', '9545550172'],
+    ['Cell: 786-555-0170 Office: 954-555-0172 ext. 4', '9545550172 x4'],
+    ['(o) 954-555-0172 (c) 786-555-0170', '9545550172'],
+    ['(c) 786-555-0170; (o) 954-555-0172', '9545550172'],
+    ['O: 954-555-0172 | M: 786-555-0170', '9545550172'],
+    ['Cell: 786-555-0170', '7865550170'],
+    ['(786) 555-0170 Mobile', '7865550170'],
+    ['786-555-0170 cell, 786-555-0171 home', '7865550170'],
+    ['Fax 954-555-0173, Phone 954-555-0172', '9545550172'],
+    ['954-555-0172 (main), 954-555-0173 (fax)', '9545550172'],
+    ['(954) 555-0173 (fax)', undefined],
+    ['Toll free: 800-555-0100 / Local: 954-555-0172', '8005550100'],
+    ['Ann Alder 954-555-0172, license 954-555-0173', undefined],
+    ['Office of permits 12 954-555-0172', undefined],
+    ['Office: 000-000-0000 Cell: 786-555-0170', '7865550170'],
+  ])('in %s', (text, phone) => {
+    expect(parsePhone(text)).toBe(phone);
+  });
+});
+
+test('the extension of a phone is kept from a column of its own (all firms invented)', async () => {
+  const { mapping, firms, warnings } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Company', 'City', 'State', 'Phone', 'Ext', 'Email', 'Certification'],
+      ['Alder Inc', 'Waco', 'TX', '(254) 555-0110', 'x22', 'a@alder.example', 'MBE'],
+      ['Birch Inc', 'Waco', 'TX', '254.555.0111', '104', 'b@birch.example', 'MBE'],
+      ['Cedar Inc', 'Waco', 'TX', '254-555-0112 x5', 'ext. 6', 'c@cedar.example', 'MBE'],
+      ['Dogwood Inc', 'Waco', 'TX', '254-555-0113', '', 'd@dogwood.example', 'MBE'],
+      ['Elm Inc', 'Waco', 'TX', '254-555-0114', 'ask for Ed', 'e@elm.example', 'MBE'],
+      ['Fir Inc', 'Waco', 'TX', '', '12', 'f@fir.example', 'MBE'],
+      ['Gum Inc', 'Waco', 'TX', '254-555-0115', '0', 'g@gum.example', 'MBE'],
+    ]),
+  );
+  expect(mapping.columns.phone_extension).toEqual(['Ext']);
+  expect(firms.map(({ phone }) => phone)).toEqual([
+    '2545550110 x22',
+    '2545550111 x104',
+    '2545550112 x5',
+    '2545550113',
+    '2545550114',
+    null,
+    '2545550115',
+  ]);
+  expect(warnings).toEqual([
+    'Ext: is not the extension of a phone number',
+    'Ext: is not the extension of a phone number',
+    'Ext: is not the extension of a phone number',
+  ]);
+});
+
+test.each(['Phone Ext', 'Ext.', 'Phone Extension', 'Business Phone Extension', 'Extension', 'Telephone Ext #'])(
+  'the column %s has extensions',
+  async (header) => {
+    const { mapping, firms } = await readProposed(
+      'list.csv',
+      csvText([
+        ['Company', 'City', 'State', 'Phone', header, 'Fax Ext', 'Certification'],
+        ['Alder Inc', 'Waco', 'TX', '(254) 555-0110', '22', '9', 'MBE'],
+      ]),
+    );
+    expect(mapping.columns.phone_extension).toEqual([header]);
+    expect(firms[0]?.phone).toBe('2545550110 x22');
+  },
+);

@@ -1,0 +1,55 @@
+// The day or month for which a list says that it was made, in the lines above its header or beside its rows.
+import { parseDate } from '#contract/imports/rules/dates.ts';
+import { parseMonthEnd } from './month-end.ts';
+
+export interface StatedDate {
+  readonly from: string;
+  readonly until: string;
+}
+
+const THING = '(?:report|list|data|directory|file|extract|export|print|publication|snapshot|revision|update|run)';
+const DONE =
+  '(?:generated|updated|revised|refreshed|extracted|exported|published|printed|compiled|produced|downloaded|retrieved|modified)';
+/** What is before the date of a list; any other date in a title may be that of something else. */
+const LABEL = new RegExp(
+  `\\b(?:${DONE}|last (?:update|revision|refresh)|as of|(?:current|data|complete) (?:as of|through|to)|${THING} (?:run )?(?:date|on)|` +
+    `report run|date of (?:the |this )?${THING})\\b`,
+  'gi',
+);
+/** What says in the same sentence that the date is of the future, or not of the list. */
+const OTHER =
+  /\b(?:next|be|not|expir\w+|form|ordinances?|polic(?:y|ies)|cfr|regulations?|rules?|statutes?|standards?|thresholds?|template|applications?|metadata)\b/i;
+const FILLER =
+  /^(?:\s*by [\w.@ ]{1,40}? on\b)?(?:[\s:,(=–-]+|(?:date|time|on|at|of|as|and|the|through)\b|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b\.?)*/i;
+const DAY =
+  /^(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?!\d)|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}(?:st|nd|rd|th)?[ -][a-z]{3,9}\.?,?[ -]\d{4})/i;
+const MONTH = /^(?:[a-z]{3,9}\.?,? 20\d{2}|\d{1,2}\/20\d{2})(?!\d)/i;
+
+const MAX_LINE = 500;
+const MAX_LINES = 400;
+
+/** The earliest of the days that the headings of a list state, which is never too late; else the earliest of the months. */
+export function dateInHeading(lines: readonly string[], today: string): StatedDate | undefined {
+  const stated = lines
+    .slice(0, MAX_LINES)
+    .flatMap(datesIn)
+    .filter(({ from }) => from <= today)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  return stated.find(({ from, until }) => from === until) ?? stated[0];
+}
+
+function datesIn(line: string): StatedDate[] {
+  const text = line.slice(0, MAX_LINE).replace(/\s+/g, ' ');
+  return [...text.matchAll(LABEL)].flatMap(({ 0: label, index }) => {
+    const sentence = text.slice(0, index).split(/[.;|]/).at(-1) ?? '';
+    const date = OTHER.test(sentence) ? undefined : dateAtStart(text.slice(index + label.length).replace(FILLER, ''));
+    return date ? [date] : [];
+  });
+}
+
+function dateAtStart(text: string): StatedDate | undefined {
+  const day = parseDate((DAY.exec(text)?.[0] ?? '').replace(/(?<=\d)(?:st|nd|rd|th)\b/i, ''));
+  if (day) return { from: day, until: day };
+  const until = parseMonthEnd(MONTH.exec(text)?.[0] ?? '');
+  return until === undefined ? undefined : { from: `${until.slice(0, 8)}01`, until };
+}
