@@ -6,6 +6,7 @@ import {
   type DetailField,
   type FirmValues,
 } from '#contract/businesses/rules/firm-fields.ts';
+import { splitTradeName } from '#contract/businesses/rules/firm-names.ts';
 import { COVERED_FACTS } from '#contract/businesses/rules/own-facts.ts';
 import type { ValueSource } from '#contract/businesses/schema.ts';
 import type { ListedFirm } from '#contract/imports/schema.ts';
@@ -58,7 +59,7 @@ export function buildGoldenRecord(records: readonly SourceRecord[]): GoldenRecor
   if (coded) setSource(sources, 'naics', coded);
   const address = takeAddress(newest, sources);
   return {
-    ...shownName(first.firm.legal_business_name),
+    ...shownName(first.firm.legal_business_name, details.trade_name !== null),
     ...address,
     ...details,
     ...shownTradeName(details.trade_name),
@@ -67,8 +68,9 @@ export function buildGoldenRecord(records: readonly SourceRecord[]): GoldenRecor
   };
 }
 
-function shownName(listed: string): Pick<GoldenRecord, 'legal_business_name' | 'listed_name'> {
-  const shown = displayName(listed);
+/** "Ash LLC dba Ash Rails" beside its trade name is shown as "Ash LLC". */
+function shownName(listed: string, hasTradeName: boolean): Pick<GoldenRecord, 'legal_business_name' | 'listed_name'> {
+  const shown = displayName(hasTradeName ? splitTradeName(listed).legal : listed);
   return { legal_business_name: shown, listed_name: shown === listed ? null : listed };
 }
 
