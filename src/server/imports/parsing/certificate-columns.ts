@@ -90,7 +90,7 @@ export const CERTIFICATE_COLUMNS = {
       [/^(?:hub|swam|dbe|mbe|wbe|mwbe|sbe) status(?: code| description)?$/, 96],
       [DAY_OF_END, 92],
       // what it is the status of is for its values to say
-      [/^(?:\w+ ){0,4}(?:status|standing)(?: code| description| type)?$|^(?:status|standing) of (?:\w+ ?){1,4}$/, 80],
+      [/^(?:\w+ ){0,4}(?:status|standing)(?: code| description| type)?$|^(?:status|standing) of \w+(?: \w+){0,3}$/, 80],
       [/\b(?:status|standing)\b/, 60],
       [/^(?:\w+ ){0,3}(?:stage|phase|outcome|decision|determination|disposition|situation|condition)$/, 50],
     ],

@@ -166,7 +166,7 @@ export function typesWithGroups<T extends { readonly text: string; readonly grou
     else pieces.push(`${pieces.pop() ?? ''}${piece}`);
     isFirstKnown ||= isOwn;
   }
-  const types = pieces.map((piece) => withoutGroup(piece.replace(/[/&+\s]+$/, '').trim()));
+  const types = pieces.map((piece) => withoutGroup(piece.replace(/(?<![/&+\s])[/&+\s]+$/, '').trim()));
   return types.length > 1 && types.some(({ group }) => group !== null && GROUP.test(group))
     ? types
     : [withoutGroup(text)];
