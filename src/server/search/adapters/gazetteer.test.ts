@@ -69,6 +69,7 @@ test.each([
   ['guards DC area', 'Washington metropolitan area, DC', null, 'guards'],
   ['guards in the Bowie area please', 'Bowie, MD', null, 'guards please'],
   ['movers 21157', 'ZIP code 21157', null, 'movers'],
+  ['guards in East St Louis IL', 'East Saint Louis, IL', null, 'guards'],
   ['guards in West Baltimore', 'Baltimore, MD', null, 'guards'],
   ['Upper Marlboro framing', 'Upper Marlboro, MD', null, 'framing'],
   ['NE DC paving', 'District of Columbia', null, 'paving'],

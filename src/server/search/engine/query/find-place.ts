@@ -107,7 +107,7 @@ function nameAfter(words: readonly string[], start: number, gazetteer: Gazetteer
 /** "West Baltimore" is no place called West. */
 const isPartOnly = (words: readonly string[], at: number, gazetteer: Gazetteer): boolean =>
   PART_OF_CITY.has(words[at] ?? '') &&
-  gazetteer.find(placeKey(words.slice(at, at + 2).join(' '))).length === 0 &&
+  (nameAt(words, at, gazetteer)?.end ?? at) <= at + 1 &&
   nameAt(words, at + 1, gazetteer) !== undefined;
 
 /** "in", "near", "close to", "within 5 miles of", "5 miles from". @returns where it stands */
