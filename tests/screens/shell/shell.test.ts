@@ -233,8 +233,7 @@ test('remembers the last search with its query as the last directory page [ROUTE
   // hovering preloads the page: a query that is taken for a path would ask for a firm of that name
   const firms: string[] = [];
   page.on('request', (request) => firms.push(...(/profile_url_path=search/.exec(request.url()) ?? [])));
-  await back.hover();
-  await page.waitForRequest('**/search/businesses?**');
+  await Promise.all([page.waitForRequest('**/search/businesses?**'), back.hover()]);
   await back.click();
   await search(page);
   expect(firms).toEqual([]);

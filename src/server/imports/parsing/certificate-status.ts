@@ -35,6 +35,11 @@ export function parseCertificateStatus(cell: string): CertificateStatus | undefi
 /** Whether a text says an end somewhere: `Renewal denied`. */
 export const saysEndWithin = (text: string): boolean => ENDED_WITHIN.test(text.slice(0, MAX_STATUS));
 
+/** Whether a text may mean that a certificate is not in force: `On hold`. */
+export const isUnclear = (text: string): boolean => UNCLEAR.test(text.trim());
+const UNCLEAR =
+  /^(?:on hold|hold|provisional|conditional|probation|incomplete|awaiting|not yet|under|paused|deferred|dormant|overdue|past due|non-?compliant|(?:missing |no )?(?:documents?|documentation|paperwork)\b.{0,30}$)/i;
+
 /** Whether a text begins with an end, so that this is that of all it names: `Inactive: MBE, WBE`. */
 export const beginsEnded = (cell: string): boolean => ENDED.test(cell.trim());
 

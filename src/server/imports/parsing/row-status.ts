@@ -5,6 +5,7 @@ import type { Cell, RowCells } from './cells.ts';
 import {
   type CertificateStatus,
   DAY_OF_END,
+  isUnclear,
   parseCertificateStatus,
   parseStatusCode,
   saysEnded,
@@ -75,8 +76,10 @@ function statusesInCell(
   const each = statusOfEach(cell.text, types);
   if (each) return each;
   const status = statusInColumn(cells, cell);
-  if (status === undefined) cells.discard(cell, 'is not a known status; the certificate counts as active');
-  return types.map(() => status);
+  if (status !== undefined) return types.map(() => status);
+  const isEnded = isUnclear(cell.text);
+  cells.discard(cell, `is not a known status; the certificate ${isEnded ? 'does not count' : 'counts as active'}`);
+  return types.map(() => (isEnded ? 'ended' : undefined));
 }
 
 /** A word, or a code of one letter: one that is not known may stand for any end. */

@@ -1,6 +1,6 @@
 // What a list says of a type beside it: its status, its dates, and remarks in brackets.
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
-import { type CertificateStatus, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
+import { type CertificateStatus, isUnclear, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
 import { dateInFlag } from './yes-no.ts';
 
 /** Owner group of a certificate, as lists print it after the type. */
@@ -61,9 +61,7 @@ function withoutBracket(part: string, isType: IsType): Remarked | undefined {
   const statuses = remarks.map(
     (remark) => parseCertificateStatus(remark) ?? (saysEndWithin(remark) ? 'ended' : undefined),
   );
-  const unclear = remarks.find(
-    (remark, at) => statuses[at] === undefined && UNCLEAR.test(remark) && !AGAIN.test(remark),
-  );
+  const unclear = remarks.find((remark, at) => statuses[at] === undefined && isUnclear(remark) && !AGAIN.test(remark));
   const dates = remarks.filter((remark) => saysDate(remark, remarks.length === 1));
   const [, end] = remarks.map((remark) => END_OF_PERIOD.exec(remark)).find((found) => found !== null) ?? [];
   const dated =
@@ -87,9 +85,6 @@ const YEAR = /^(?:exp\w{0,8}|valid|good|certified|since|issued|thru|through|unti
 const AGAIN =
   /\b(?:annual|anniversary|updates?|reviews?|affidavits?|no[ -]change|re-?certif\w*|renewals?|re-?newing)\b/i;
 const YEARLY = /\b(?:annual|anniversary|updates?|reviews?|affidavits?|no[ -]change)\b/i;
-/** What may mean that a certificate is not in force. */
-const UNCLEAR =
-  /^(?:on hold|hold|provisional|conditional|probation|incomplete|awaiting|not yet|under|paused|deferred|dormant|overdue|past due|non-?compliant|(?:missing |no )?(?:documents?|documentation|paperwork)\b.{0,30}$)/i;
 const hasDate = (remark: string): boolean => dateInFlag(remark) !== undefined;
 
 /** Whether a remark has the day of a certificate's issue or end: `renewal due 3/1/2028`, `Expired 2/14/2026`, `Certified 1/5/2024`. */

@@ -73,6 +73,7 @@ test('statuses: ended ones in other words, an unknown one is reported; a firm th
     ['Lark Signs', 'No longer certified', 'Yes', '2/2/2026'],
     ['Mink Signs', 'Debarred', 'Yes', '2/2/2026'],
     ['Newt Signs', 'On Hold', 'Yes', '2/2/2026'],
+    ['Vole Signs', 'Tier 2', 'Yes', '2/2/2026'],
     ['Owl Signs', 'Active', 'Expired', '2/2/2019'],
   ];
   const { firms, warnings } = await readProposed(
@@ -83,9 +84,12 @@ test('statuses: ended ones in other words, an unknown one is reported; a firm th
     ]),
   );
   expect(firms.map(({ certificates }) => certificates.map(({ type, ended }) => [type, ended ?? false].join()))).toEqual(
-    [['HUBZone,true'], ['HUBZone,true'], ['HUBZone,true'], ['HUBZone,false'], []],
+    [['HUBZone,true'], ['HUBZone,true'], ['HUBZone,true'], ['HUBZone,true'], ['HUBZone,false'], []],
   );
-  expect(warnings).toEqual(['Certification Status: is not a known status; the certificate counts as active']);
+  expect(warnings).toEqual([
+    'Certification Status: is not a known status; the certificate does not count',
+    'Certification Status: is not a known status; the certificate counts as active',
+  ]);
 });
 
 test('a firm whose certification is said to have ended has none, whatever dates it has', async () => {
