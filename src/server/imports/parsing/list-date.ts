@@ -25,9 +25,9 @@ export interface DateHints {
 }
 
 /**
- * The day of a heading or of the file's name, whichever is earlier, counts before the days in its rows. The date of a list must never
- * be too late, or it would misstate today's certificates: a month or a year
- * begins with its first day, and the newest update or certificate in it is a lower bound. Today is never assumed.
+ * The day of a heading or of the file's name, whichever is earlier, counts before the days in its rows. The date of a list
+ * must never be too late, or it would misstate today's certificates: a month or a year begins with its first day, and the
+ * newest update or certificate in it is a lower bound. Today is never assumed.
  */
 export function resolveListDate(hints: DateHints): ListDate {
   const { stated, fileName, newestUpdate, newestIssue, today } = hints;
