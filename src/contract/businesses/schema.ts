@@ -27,6 +27,8 @@ export const certificate = z.strictObject({
   lapsed_on: day.nullable(),
   /** Null where the date of its list is not known. */
   list_date: day.nullable(),
+  /** Whose list names it; null where that is the certifying body's own. */
+  listed_by: z.string().nullable(),
 });
 export type Certificate = z.infer<typeof certificate>;
 

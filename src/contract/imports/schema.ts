@@ -49,6 +49,8 @@ const listedCertificate = z.strictObject({
   expires_on: day.nullable(),
   group: z.string().nullable(),
   naics: z.array(z.string()),
+  /** The agency that certifies, if not the publisher of the list. */
+  certified_by: z.string().optional(),
   /** The list itself states that it is no longer valid: expired, withdrawn, graduated. */
   ended: z.literal(true).optional(),
   /** Set when a later complete list no longer included this type for the firm. */

@@ -8,6 +8,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { naicsAbove, naicsTitle } from './adapters/naics.ts';
 import { inDirectory } from './policy.ts';
+import { isLastWord } from './reads/fragments.ts';
 import { listedBeside } from './reads/listed-beside.ts';
 import { CERTIFICATE_COLUMNS, type FirmKey, selectCertificates, selectFirm } from './reads/select-firm.ts';
 import type {} from './tables.ts';
@@ -58,7 +59,7 @@ export async function directoryFirms(db: Sql, ids: readonly string[]): Promise<D
                      'dated', c.list_date IS NOT NULL)
                      ORDER BY c.lapsed_on IS NOT NULL, c.type, c.agency, c.id), '[]')
             FROM (SELECT *, (SELECT name FROM agencies WHERE id = agency_id) AS agency
-                  FROM certificates WHERE business_id = businesses.id) c) AS certificates
+                  FROM certificates listed WHERE business_id = businesses.id AND ${isLastWord('listed')}) c) AS certificates
     FROM businesses JOIN mwbes ON mwbes.business_id = businesses.id
     WHERE ${inDirectory} AND businesses.id = ANY(${[...ids]}::uuid[])
     ORDER BY businesses.id`.execute(db);

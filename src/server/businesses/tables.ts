@@ -106,7 +106,10 @@ export interface FormerProfilePathTable {
 export interface CertificateTable {
   id: string;
   business_id: string;
+  /** Who certifies. */
   agency_id: string;
+  /** Who published the list, where that is another agency. */
+  listed_by: string | null;
   record_id: string | null;
   type: string;
   number: string | null;

@@ -18,7 +18,8 @@ export const copy = {
   noneInForce: 'No certificate is in force today, according to the lists.',
   endedGroup: 'Ended or lapsed',
   noNumber: 'No number listed',
-  fromList: (day: string) => `From the list of ${day}`,
+  fromList: (day: string, publisher: string | null) =>
+    publisher ? `From the list of ${publisher}, ${day}` : `From the list of ${day}`,
   fromUndatedList: 'The date of the list is not known',
   lapsedOn: (day: string) => `No longer listed as of ${day}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,

@@ -39,7 +39,7 @@ const mwbes = table({
     naics[].above[].code naics[].above[].title size verified_projects claimed
     certificates certificates[].id certificates[].type certificates[].agency certificates[].number
     certificates[].issued_on certificates[].expires_on certificates[].group certificates[].naics
-    certificates[].lapsed_on certificates[].list_date listed own ${OWN} sources sources.city sources.city.agency sources.city.list_date`,
+    certificates[].lapsed_on certificates[].list_date certificates[].listed_by listed own ${OWN} sources sources.city sources.city.agency sources.city.list_date`,
 });
 
 const MISSING = () => ({ id: randomUUID() });
@@ -75,7 +75,7 @@ const standing = table({
   keys: `agency code code.code code.title date answer why list_date
     certificates certificates[].id certificates[].type certificates[].agency certificates[].number
     certificates[].issued_on certificates[].expires_on certificates[].group certificates[].naics
-    certificates[].lapsed_on certificates[].list_date`,
+    certificates[].lapsed_on certificates[].list_date certificates[].listed_by`,
 });
 
 /** Only who hires, and staff, learn how to reach a firm; the firm's own people know it. */

@@ -8,6 +8,8 @@ export interface CertificateDates {
   readonly lapsed_on: string | null;
   /** Date of the list that includes it; null if not known. */
   readonly list_date: string | null;
+  /** Who published that list, if not the agency that certifies: no longer listed there proves no end. */
+  readonly listed_by?: string | null | undefined;
 }
 
 /**
@@ -48,6 +50,7 @@ const REASONS = {
   'issued later': 'no',
   'not named': 'no',
   'codes not said': 'not known',
+  'left another list': 'not known',
   'list not dated': 'not known',
   'after the list': 'not known',
   'before the list': 'not known',
@@ -67,7 +70,7 @@ export interface StatusVerdict<C extends CertificateStatement> {
 /**
  * Whether a firm was certified by an agency on a date, and for a code if one is given. One valid certificate that covers
  * the code makes it `yes`; otherwise one with insufficient data makes it `not known`.
- * @param certificates all certificates of the firm in lists of this agency
+ * @param certificates all certificates of the firm from this agency
  * @param completeLists dates of the agency's complete lists, in any order
  */
 export function decideCertification<C extends CertificateStatement>(
@@ -85,7 +88,8 @@ export function decideCertification<C extends CertificateStatement>(
   );
   if (!answer || !reason) throw new Error('A certificate gives no reason');
   const deciding = found.filter((each) => each.reason === reason).map(({ certificate }) => certificate);
-  const days = deciding.map((one) => (reason === 'lapsed' && one.lapsed_on) || one.list_date);
+  const isLapse = reason === 'lapsed' || reason === 'left another list';
+  const days = deciding.map((one) => (isLapse && one.lapsed_on) || one.list_date);
   return {
     answer,
     reason,
@@ -107,14 +111,14 @@ function reasonOf(
   certificate: CertificateStatement,
   { code, date }: { code: string | null; date: string },
 ): StatusReason {
-  const { issued_on, expires_on, lapsed_on, list_date, naics } = certificate;
+  const { issued_on, expires_on, lapsed_on, list_date, listed_by, naics } = certificate;
   const days = validityPeriod(certificate);
   if (days && days.from <= date && date <= days.until) {
     if (code === null || naics.some((certified) => codeCovers(certified, code))) return 'covered';
     return naics.length > 0 ? 'other codes' : 'codes not said';
   }
   if (expires_on !== null && expires_on < date && (lapsed_on === null || expires_on < lapsed_on)) return 'ended';
-  if (lapsed_on !== null && lapsed_on <= date) return 'lapsed';
+  if (lapsed_on !== null && lapsed_on <= date) return listed_by ? 'left another list' : 'lapsed';
   if (issued_on !== null && date < issued_on) return 'issued later';
   if (list_date === null) return 'list not dated';
   return date < list_date ? 'before the list' : 'after the list';

@@ -28,7 +28,9 @@ function reasonFor(
 ): string {
   const names = formatList(certificates.map(nameOf));
   const many = certificates.length > 1;
-  const list = `list of ${formatDate(list_date)}`;
+  const [publisher, ...others] = new Set(certificates.map(({ listed_by }) => listed_by ?? agency));
+  const of = publisher === undefined || publisher === agency || others.length > 0 ? '' : ` from ${publisher}`;
+  const list = `list${of} of ${formatDate(list_date)}`;
   switch (reason) {
     case 'covered':
       return `${names} ${many ? 'are' : 'is'} in force on ${formatDate(date)}${code === null ? '' : ` and ${many ? 'cover' : 'covers'} ${code}`}.`;
@@ -45,9 +47,11 @@ function reasonFor(
         ? `${names} were issued later, the first of them on ${formatDate(first(certificates, 'issued_on'))}.`
         : `${names} was issued later, on ${formatDate(first(certificates, 'issued_on'))}.`;
     case 'not named':
-      return `The complete ${list} does not include the firm${list_date === date ? '' : ', and neither does the next'}.`;
+      return `The complete ${list} does not include the firm as certified by ${agency}${list_date === date ? '' : ', and neither does the next'}.`;
     case 'codes not said':
       return `${names} ${many ? 'are' : 'is'} in force on ${formatDate(date)}, but the ${list} does not say for which codes.`;
+    case 'left another list':
+      return `The ${list} no longer includes ${names}. Only ${agency} can tell whether ${many ? 'they have' : 'it has'} ended.`;
     case 'list not dated':
       return `A list includes ${names}, but the date of that list is not known, so it does not tell about ${formatDate(date)}.`;
     case 'after the list':

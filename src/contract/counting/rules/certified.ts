@@ -28,6 +28,7 @@ const REASON_OF: Readonly<Record<Exclude<StatusReason, 'covered'>, Reason>> = {
   'issued later': 'not_yet_certified',
   'not named': 'not_certified',
   'codes not said': 'certification_not_known',
+  'left another list': 'certification_not_known',
   'list not dated': 'certification_not_known',
   'after the list': 'certification_not_known',
   'before the list': 'certification_not_known',

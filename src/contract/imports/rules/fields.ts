@@ -25,6 +25,8 @@ export const LIST_FIELDS = [
   /** Status of the certificate, such as `Active` or `Revoked`. */
   'certification_status',
   'certification_number',
+  /** The agency that certifies, where it is not the publisher of the list. */
+  'certified_by',
   'issued_on',
   'expires_on',
   'group',

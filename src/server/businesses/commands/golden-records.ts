@@ -11,7 +11,10 @@ export type { GoldenRow } from '../tables.ts';
 export interface CertificateRow {
   readonly id: string;
   readonly business_id: string;
+  /** Who certifies. */
   readonly agency_id: string;
+  /** Whose list names it, if another's. */
+  readonly listed_by: string | null;
   readonly record_id: string;
   readonly type: string;
   readonly number: string | null;
@@ -40,6 +43,7 @@ const CERTIFICATE_COLUMNS = [
   'id',
   'business_id',
   'agency_id',
+  'listed_by',
   'record_id',
   'type',
   'number',

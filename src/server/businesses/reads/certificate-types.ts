@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
+import { isLastWord } from './fragments.ts';
 
 /** More than all lists together have. */
 const TYPES = 500;
@@ -26,4 +27,4 @@ export const certificatesHeld = (
 ): RawBuilder<{ type: string; agency_id: string }> => sql`
   SELECT c.type, c.agency_id FROM mwbes w JOIN certificates c ON c.business_id = w.business_id
   WHERE w.id = ${column} AND (c.lapsed_on IS NULL OR c.lapsed_on > ${on}) AND (c.expires_on IS NULL OR c.expires_on >= ${on})
-    AND (c.issued_on IS NULL OR c.issued_on <= ${on})`;
+    AND (c.issued_on IS NULL OR c.issued_on <= ${on}) AND ${isLastWord('c')}`;

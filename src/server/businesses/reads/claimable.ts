@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Sql } from '#server/db/types.ts';
 import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
+import { isLastWord } from './fragments.ts';
 import { selectCertificates, selectFirm } from './select-firm.ts';
 
 /** A firm of the directory with what proves who may act for it. */
@@ -58,7 +59,7 @@ export async function recordsOfMwbes(
            b.city, b.state, b.zip_code,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('type', c.type, 'number', c.number,
                'agency', (SELECT name FROM agencies WHERE id = c.agency_id)) ORDER BY c.lapsed_on IS NOT NULL, c.type, c.id), '[]')
-            FROM certificates c WHERE c.business_id = b.id) AS certificates
+            FROM certificates c WHERE c.business_id = b.id AND ${isLastWord('c')}) AS certificates
     FROM mwbes w JOIN businesses b ON b.id = w.business_id WHERE w.id = ANY(${[...new Set(ids)]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
+import { agencyName, isLastWord } from './fragments.ts';
 import { mergedRecords } from './listed-firms.ts';
 
-/** A certificate as a list of its agency has it. */
+/** A certificate as a list has it. */
 export interface CountedCertificate {
   readonly agency: string;
   readonly type: string;
@@ -10,6 +11,8 @@ export interface CountedCertificate {
   readonly expires_on: string | null;
   readonly lapsed_on: string | null;
   readonly list_date: string | null;
+  /** Whose list names it, if another's. */
+  readonly listed_by: string | null;
   readonly naics: readonly string[];
 }
 
@@ -19,10 +22,12 @@ export async function certificatesForCounting(
   businessIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly CountedCertificate[]>> {
   const { rows } = await sql<{ firm: string } & CountedCertificate>`
-    SELECT f.id AS firm, a.name AS agency, c.type, c.issued_on, c.expires_on, c.lapsed_on, c.list_date, c.naics
+    SELECT f.id AS firm, a.name AS agency, c.type, c.issued_on, c.expires_on, c.lapsed_on, c.list_date, c.naics,
+           ${agencyName(sql.ref('c.listed_by'))} AS listed_by
     FROM unnest(${[...businessIds]}::uuid[]) AS f(id)
     CROSS JOIN LATERAL ${mergedRecords(sql.ref('f.id'))} AS r(id)
     JOIN certificates c ON c.business_id = r.id JOIN agencies a ON a.id = c.agency_id
+    WHERE ${isLastWord('c')}
     ORDER BY f.id, a.name, c.type, c.id`.execute(db);
   const firms = Map.groupBy(rows, ({ firm }) => firm);
   return new Map([...firms].map(([firm, some]) => [firm, some.map(({ firm: _, ...certificate }) => certificate)]));

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { isListed } from '../policy.ts';
@@ -58,6 +58,17 @@ export const businessName = (column: RawBuilder<string>): RawBuilder<string> =>
 /** Fragment for other features: name of the agency whose id is in `column`. */
 export const agencyName = (column: RawBuilder<string>): RawBuilder<string> =>
   sql`(SELECT ag.name FROM agencies ag WHERE ag.id = ${column})`;
+
+/**
+ * Whether a certificate of the table `alias` counts: one that only another's list names does not where the agency's own
+ * list has one of this type.
+ */
+export const isLastWord = (alias: string): RawBuilder<SqlBool> => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`(${of('listed_by')} IS NULL OR NOT EXISTS (SELECT FROM certificates own
+    WHERE own.business_id = ${of('business_id')} AND own.agency_id = ${of('agency_id')} AND own.type = ${of('type')}
+      AND own.listed_by IS NULL))`;
+};
 
 /** All agencies by name; there are a few hundred in the country. */
 export const allAgencies = (db: Sql) =>

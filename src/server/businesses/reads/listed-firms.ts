@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
 import { isListed } from '../policy.ts';
+import { isLastWord } from './fragments.ts';
 
 /** Fragment for other features: the record that the business in `column` is shown as, itself or what it was merged into. */
 export const survivingBusiness = (column: RawBuilder<string>): RawBuilder<string> => sql`
@@ -74,7 +75,7 @@ export async function certificatesByBusiness(
     FROM (SELECT DISTINCT ON (c.business_id, c.agency_id, c.type) c.business_id, c.agency_id, a.name AS agency, c.type,
                  c.number, c.expires_on, c.lapsed_on
           FROM certificates c JOIN agencies a ON a.id = c.agency_id
-          WHERE c.business_id = ANY(${[...ids]}::uuid[])
+          WHERE c.business_id = ANY(${[...ids]}::uuid[]) AND ${isLastWord('c')}
           ORDER BY c.business_id, c.agency_id, c.type, c.lapsed_on IS NOT NULL, c.expires_on DESC NULLS FIRST, c.id) best
     GROUP BY business_id`.execute(db);
   return new Map(rows.map(({ business_id, certificates }) => [business_id, certificates]));
@@ -84,4 +85,4 @@ export async function certificatesByBusiness(
 export const hasCertificate = (column: RawBuilder<string>, types: readonly string[], day: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`EXISTS (
     SELECT FROM certificates hc WHERE hc.business_id = ${firmOfMwbe(column)} AND hc.type = ANY(${[...types]}::text[])
-      AND hc.lapsed_on IS NULL AND (hc.expires_on IS NULL OR hc.expires_on >= ${day}::timestamptz::date))`;
+      AND ${isLastWord('hc')} AND hc.lapsed_on IS NULL AND (hc.expires_on IS NULL OR hc.expires_on >= ${day}::timestamptz::date))`;

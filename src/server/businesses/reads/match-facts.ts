@@ -3,7 +3,7 @@ import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { currentCodes } from '../adapters/naics.ts';
 import { isListed } from '../policy.ts';
-import { isShownTo } from './fragments.ts';
+import { isLastWord, isShownTo } from './fragments.ts';
 
 /** A firm with all that opportunities are matched by. */
 export interface FirmToMatch {
@@ -50,7 +50,7 @@ export async function firmsToMatch(
            (SELECT coalesce(json_agg(json_build_object('type', c.type, 'agency',
                      (SELECT name FROM agencies WHERE id = c.agency_id), 'naics', c.naics, 'issued_on', c.issued_on,
                      'expires_on', c.expires_on, 'lapsed_on', c.lapsed_on, 'list_date', c.list_date)), '[]')
-            FROM certificates c WHERE c.business_id = b.id) AS certificates
+            FROM certificates c WHERE c.business_id = b.id AND ${isLastWord('c')}) AS certificates
     FROM businesses b JOIN mwbes w ON w.business_id = b.id
     WHERE ${isListed('b')} AND ${isShownTo(ctx.actor, sql.ref('w.id'))} AND ${which}`.execute(ctx.sql);
   return rows.map((row) => ({

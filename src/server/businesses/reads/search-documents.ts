@@ -3,6 +3,7 @@ import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import type { Sql } from '#server/db/types.ts';
 import { isListed } from '../policy.ts';
 import type {} from '../tables.ts';
+import { isLastWord } from './fragments.ts';
 
 /** What the index takes of what firms say of themselves. */
 const INDEXED_FACTS = [
@@ -115,7 +116,7 @@ const documents = <Further>(db: Sql, { firms, mwbes, certificates, further }: Wa
       SELECT c.business_id, json_agg(json_build_array(c.type, a.name, c.issued_on, c.expires_on, c.lapsed_on, c.list_date,
                c.group_name, c.naics)) AS list
       FROM certificates c JOIN agencies a ON a.id = c.agency_id
-      WHERE ${certificates}
+      WHERE ${certificates} AND ${isLastWord('c')}
       GROUP BY c.business_id)
     SELECT json_agg(json_build_array(p.id, p.legal_business_name, p.trade_name, p.city, p.state, p.zip_code, p.county,
              p.latitude, p.longitude, p.description, p.naics, p.size_band, p.verified_projects, h.list, p.own))::text AS text,

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { inDirectory, visibleTo } from '../policy.ts';
 import type {} from '../tables.ts';
+import { agencyName, isLastWord } from './fragments.ts';
 
 /** `id` is an MWBE's id or a business's `mwbe_core_id`. */
 export interface FirmKey {
@@ -51,6 +52,7 @@ export function selectCertificates(eb: ExpressionBuilder<Database, 'businesses'>
     .selectFrom('certificates')
     .innerJoin('agencies', 'agencies.id', 'certificates.agency_id')
     .whereRef('certificates.business_id', '=', 'businesses.id')
+    .where(isLastWord('certificates'))
     .orderBy(sql`lapsed_on IS NOT NULL`)
     .orderBy('type')
     .orderBy('agencies.name')
@@ -69,4 +71,5 @@ export const CERTIFICATE_COLUMNS = [
   'certificates.naics',
   'lapsed_on',
   'list_date',
+  agencyName(sql.ref('certificates.listed_by')).as('listed_by'),
 ] as const;

@@ -79,7 +79,7 @@ async function mergeInto(
     .execute();
   await setMergedInto(ctx.sql, from, to, ctx.now);
   await refreshBusinessesFromRecords(ctx.sql, [to], ctx.now);
-  await refreshCertificates(ctx.sql, moved);
+  await refreshCertificates(ctx.sql, moved, ctx.now);
   return id;
 }
 
@@ -122,7 +122,7 @@ export async function undoMerge(ctx: MergeContext, id: string): Promise<{ busine
   await ctx.audit({ action: 'imports.merge.undo', subjectType: 'merge', subjectId: id });
   if (merge.from_business) await setMergedInto(ctx.sql, merge.from_business, null, ctx.now);
   await refreshBusinessesFromRecords(ctx.sql, [businessId, merge.to_business], ctx.now);
-  await refreshCertificates(ctx.sql, moved);
+  await refreshCertificates(ctx.sql, moved, ctx.now);
   return { businessId };
 }
 

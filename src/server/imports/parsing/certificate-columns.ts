@@ -1,5 +1,6 @@
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
+import { isAgencyName, SELF } from './agency-names.ts';
 import { DAY_OF_END, OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
@@ -123,6 +124,11 @@ export const CERTIFICATE_COLUMNS = {
       /\d/.test(value) &&
       !/^(?:exp|since|valid|thru|until)\b/i.test(value) &&
       (/^\d+$/.test(value) || !(isDate(value) || isYes(value) || isNegative(value) || dateInFlag(value))),
+  },
+  certified_by: {
+    headers: [[AGENCY_HEADER, 85]],
+    exclude: /\b(?:date|number|no|num|id|phone|address|url|web ?site|email|logo)\b/,
+    fits: (value) => SELF.test(value) || (isAgencyName(value) && !isTypeList(value)),
   },
   issued_on: {
     headers: [

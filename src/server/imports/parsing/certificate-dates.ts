@@ -98,7 +98,7 @@ function pairedNumbers(cells: RowCells, types: number): (string | null)[] {
 }
 
 /** `DBE-0612 | ` beside two types: an empty place is that of its type. Where places and types differ, only what is filled. */
-function partsFor(types: number, text: string, separator: RegExp): string[] {
+export function partsFor(types: number, text: string, separator: RegExp): string[] {
   const parts = text.split(separator);
   return parts.length === types ? parts : parts.filter((part) => part.trim() !== '');
 }

@@ -16,6 +16,7 @@ import {
   typesInHeader,
   typesNotHeld,
 } from './certification-types.ts';
+import { agenciesOf, typeAndAgency } from './certifying-agencies.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
@@ -51,6 +52,7 @@ export function parseCertificates(
   const issued = datesOf(cells, 'issued_on', types, mapping);
   const expires = datesOf(cells, 'expires_on', types, mapping);
   const numbers = numbersOf(cells, types, mapping);
+  const agencies = agenciesOf(cells, types, mapping);
   const statuses = statusesOf(cells, own, mapping, types);
   const stated = types.map(({ type, group: own, flag, ended }, at) => ({
     type,
@@ -59,9 +61,12 @@ export function parseCertificates(
     expires_on: expires[at] ?? flag?.expires_on ?? null,
     group: own ?? group,
     naics: codesOf(type, codes),
+    ...(agencies[at] === undefined ? {} : { certified_by: agencies[at] }),
     ...(ended || statuses[at] === 'ended' ? { ended: true as const } : {}),
   }));
-  const certificates = lastOfEach(stated.filter((_, at) => statuses[at] !== 'pending'));
+  const certificates = lastOfEach(
+    stated.filter(({ certified_by }, at) => statuses[at] !== 'pending' && certified_by !== 'self'),
+  );
   if (certificates.some(({ issued_on, expires_on }) => issued_on && expires_on && expires_on < issued_on))
     for (const cell of cells.all('expires_on').slice(0, 1)) cells.discard(cell, 'is before the day of issue');
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
@@ -134,13 +139,14 @@ function keyOf(type: string, ties: readonly string[], types: ReadonlyMap<string,
   return known?.startsWith('#') && tie.startsWith('#') && known !== tie ? `${type} ${tie}` : type;
 }
 
-/** Of the certificates of one type the one that ends last. */
+/** Of the certificates of one type and agency the one that ends last. */
 function lastOfEach(certificates: readonly ListedCertificate[]): ListedCertificate[] {
   const last = new Map<string, ListedCertificate>();
   for (const one of certificates) {
-    const other = last.get(one.type);
+    const key = typeAndAgency(one);
+    const other = last.get(key);
     const isLater = other && (one.expires_on ?? '') > (other.expires_on ?? '');
-    if (!other || (one.ended === other.ended ? isLater : other.ended)) last.set(one.type, one);
+    if (!other || (one.ended === other.ended ? isLater : other.ended)) last.set(key, one);
   }
   return [...last.values()];
 }

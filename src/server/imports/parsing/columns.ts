@@ -74,6 +74,7 @@ const OF_CERTIFICATES: ReadonlySet<ListField> = new Set<ListField>([
   'certification',
   'certification_status',
   'certification_number',
+  'certified_by',
   'issued_on',
   'expires_on',
 ]);

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { csvText, readProposed } from '../factory.ts';
-import { findUnreadColumns } from './unread-columns.ts';
 
 /** The certificates of an invented list of firms. */
 async function read(headers: readonly string[], rows: readonly (readonly string[])[]) {
-  const { firms, mapping, warnings, opened } = await readProposed(
+  const { firms, warnings } = await readProposed(
     'suppliers.csv',
     csvText([
       ['Company', 'City', 'State', ...headers],
       ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', ...cells]),
     ]),
   );
-  const used = new Set(Object.values(mapping.columns).flat());
-  const unread = findUnreadColumns(
-    opened,
-    opened.headers.filter((header) => !used.has(header)),
-  ).map(({ column }) => column);
   const found = firms.map(({ certificates }) =>
     certificates
       .map(({ type, number, expires_on, ended }) =>
@@ -23,7 +17,7 @@ async function read(headers: readonly string[], rows: readonly (readonly string[
       )
       .toSorted(),
   );
-  return { found, warnings, unread };
+  return { found, warnings };
 }
 
 const ROWS = [
@@ -61,10 +55,8 @@ describe('columns of several certificates are paired by their numbers', () => {
       (at) => ['Type', 'Agency', 'Number', 'Valid Through', 'Status'].map((word) => `Certificate #${at} ${word}`),
     ],
   ])('as %s', async (_, headers) => {
-    const { found, unread } = await read([...headers(1), ...headers(2)], ROWS);
+    const { found } = await read([...headers(1), ...headers(2)], ROWS);
     expect(found).toEqual(EXPECTED);
-    // a certificate of another agency is not the publisher's own, which no field can say
-    expect(unread).toEqual([headers(1)[1], headers(2)[1]]);
   });
 
   test('a second certificate without a date does not end when the first one does', async () => {
@@ -106,7 +98,7 @@ test('what a firm certifies itself is no certificate and is reported, whether it
   expect(found).toEqual([[], ['MBE to 2029-03-03'], ['WBE to 2028-03-03']]);
   expect(warnings).toEqual([
     'Cert 1 Type: is certified by the firm itself, which is no certificate',
-    'Cert 1 Agency: names no certifying agency; it does not count, although the column is not read',
+    'Cert 1 Agency: names no certifying agency; the certificate does not count',
     'Cert 2 Type: is certified by the firm itself, which is no certificate',
   ]);
 });

@@ -5,7 +5,7 @@ import { OF_GROUPS, typesInHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 
 /** Fields that a list may have in a separate column per certificate. */
-export const PER_TYPE_FIELDS = ['certification_number', 'issued_on', 'expires_on'] as const;
+export const PER_TYPE_FIELDS = ['certification_number', 'certified_by', 'issued_on', 'expires_on'] as const;
 export type PerTypeField = (typeof PER_TYPE_FIELDS)[number];
 
 /** What the header of a column says of certificates. */

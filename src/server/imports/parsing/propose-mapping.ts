@@ -3,6 +3,7 @@ import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { chooseAddresses, furtherAddress } from './address-columns.ts';
+import { namesCertifiers } from './agency-names.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
 import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import type { Candidate } from './column-pattern.ts';
@@ -75,6 +76,8 @@ export function proposeMapping(
     (header) => free.find((column) => column.header === header)?.values ?? [],
   );
   const chosen = chooseAddresses(assignColumns(withOneName(candidates)), candidates);
+  if (!isOfCertifiers(chosen, (header) => valuesOf(rows, header), Object.keys(flags), titles))
+    chosen.delete('certified_by');
   const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
   const order = detectDateOrder(dates.flatMap(({ header }) => valuesOf(rows, header)));
   const name = chosen.get('legal_business_name')?.[0];
@@ -98,6 +101,17 @@ export function proposeMapping(
     doubt: doubtOf(name, chosen),
     unused: headers.filter((header) => !used.has(header)),
   };
+}
+
+/** Whether the chosen columns of agencies say who certifies. */
+function isOfCertifiers(
+  chosen: ReadonlyMap<ListField, readonly Candidate[]>,
+  valuesIn: (header: string) => readonly string[],
+  flagged: readonly string[],
+  titles: readonly string[],
+): boolean {
+  const all = (field: ListField) => (chosen.get(field) ?? []).flatMap(({ header }) => valuesIn(header));
+  return namesCertifiers(all('certified_by'), [...all('certification'), ...flagged], titles);
 }
 
 /** Whether "Firm/DBA Name" is the name or the trade name. */

@@ -6,6 +6,7 @@ import { createBusinesses, createCertificates } from '#server/businesses/command
 import type { Tx } from '#server/db/types.ts';
 import { BLOCKING_KEYS, blockingKeys } from '../matching/blocking-keys.ts';
 import { extractFeatures } from '../matching/features.ts';
+import { typeAndAgency } from '../parsing/certifying-agencies.ts';
 import type { StagedFirm } from '../tables.ts';
 import { type Batch, findUnfinishedRun, nextBatch, type UnfinishedRun } from './batch.ts';
 import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';
@@ -109,6 +110,7 @@ async function writeBatch(tx: Tx, run: UnfinishedRun, batch: Batch, now: Date): 
   await refreshCertificates(
     tx,
     batch.known.map(({ record_id }) => record_id),
+    now,
   );
   await insertReviews(tx, run, batch.reviews, now);
   // last, because this row lock holds up all other batches until the commit
@@ -184,7 +186,7 @@ async function updateRecords(tx: Tx, run: UnfinishedRun, staged: readonly Staged
 }
 
 /**
- * Keeps certification types that the record had and the new row does not name: marked as lapsed if the list is complete,
+ * Keeps certificates of types and agencies that the record had and the new row does not name: marked as lapsed if the list is complete,
  * unchanged otherwise.
  */
 export function keepUnlistedCertificates(
@@ -192,8 +194,12 @@ export function keepUnlistedCertificates(
   before: ListedFirm | undefined,
   { complete, list_date }: Pick<UnfinishedRun, 'complete' | 'list_date'>,
 ): ListedFirm {
-  const named = new Set(data.certificates.map(({ type }) => type));
-  const gone = (before?.certificates ?? []).filter(({ type }) => !named.has(type));
+  const named = new Set(data.certificates.map(typeAndAgency));
+  const types = new Set(data.certificates.map(({ type }) => type));
+  const gone = (before?.certificates ?? []).filter(
+    // who certifies may be said of it now, and not before
+    (one) => !(named.has(typeAndAgency(one)) || (one.certified_by === undefined && types.has(one.type))),
+  );
   if (gone.length === 0) return data;
   const kept = gone.map(
     (certificate): ListedCertificate =>

@@ -14,6 +14,7 @@ import { blockingKeys } from '../matching/blocking-keys.ts';
 import { extractFeatures } from '../matching/features.ts';
 import { buildGoldenRecord } from '../matching/golden-record.ts';
 import type { MergeReason, ReviewReason, StagedFirm } from '../tables.ts';
+import { type AgencyIds, certifyingAgencies } from './certifying-agencies.ts';
 import type { ImportStore } from './import-store.ts';
 import { certificateRows } from './refresh-businesses.ts';
 
@@ -72,7 +73,9 @@ export async function nextBatch(store: ImportStore, run: UnfinishedRun, after: n
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
-  return staged && prepareBatch(run, staged.position, JSON.parse(staged.firms) as StagedFirm[]);
+  if (!staged) return undefined;
+  const firms = JSON.parse(staged.firms) as StagedFirm[];
+  return prepareBatch(run, staged.position, firms, await agenciesOf(store, run, firms));
 }
 
 /** A new firm without a review. */
@@ -82,7 +85,25 @@ export const isIndependent = ({ action, reviews }: Pick<StagedFirm, 'action' | '
 /** Firms prepared before yielding to the event loop, where a transaction may be in progress. */
 const YIELD_EVERY = 20;
 
-async function prepareBatch(run: UnfinishedRun, position: number, staged: readonly StagedFirm[]): Promise<Batch> {
+/** Added before the batch is written, so that all of it is serialized by then. */
+async function agenciesOf(
+  store: ImportStore,
+  { agency }: UnfinishedRun,
+  staged: readonly StagedFirm[],
+): Promise<AgencyIds> {
+  const records = staged.flatMap(({ data }) => (data ? [{ agency, data }] : []));
+  const isOfOthers = records.some(({ data }) =>
+    data.certificates.some(({ certified_by }) => certified_by !== undefined),
+  );
+  return isOfOthers ? store.transact(({ sql: tx, now }) => certifyingAgencies(tx, records, now)) : new Map();
+}
+
+async function prepareBatch(
+  run: UnfinishedRun,
+  position: number,
+  staged: readonly StagedFirm[],
+  agencies: AgencyIds,
+): Promise<Batch> {
   const golden: GoldenRow[] = [];
   const records: string[] = [];
   const certificates: CertificateRow[] = [];
@@ -96,7 +117,7 @@ async function prepareBatch(run: UnfinishedRun, position: number, staged: readon
         ...buildGoldenRecord([{ agency: run.agency, listDate: run.list_date, firm: data }]),
       });
     records.push(recordText(firm, data));
-    certificates.push(...certificateRows([{ ...recordOf(firm, run), data }]));
+    certificates.push(...certificateRows([{ ...recordOf(firm, run), data }], agencies));
   }
   return {
     position,

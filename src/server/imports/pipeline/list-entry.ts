@@ -61,8 +61,8 @@ function joinTexts(a: string | null, b: string | null): string | null {
   return b.includes(a) ? b : `${a}\n${b}`.slice(0, 20_000);
 }
 
-const certificateKey = ({ type, number, issued_on, expires_on, group }: ListedCertificate) =>
-  JSON.stringify([type, number, issued_on, expires_on, group]);
+const certificateKey = ({ type, number, issued_on, expires_on, group, certified_by }: ListedCertificate) =>
+  JSON.stringify([type, number, issued_on, expires_on, group, certified_by]);
 
 function joinCertificates(a: readonly ListedCertificate[], b: readonly ListedCertificate[]): ListedCertificate[] {
   const joined = new Map(a.map((certificate) => [certificateKey(certificate), certificate]));

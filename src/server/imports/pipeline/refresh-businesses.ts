@@ -10,6 +10,7 @@ import {
 import type { Tx } from '#server/db/types.ts';
 import { buildGoldenRecord } from '../matching/golden-record.ts';
 import type {} from '../tables.ts';
+import { type AgencyIds, certifyingAgencies } from './certifying-agencies.ts';
 
 /** Rebuilds the golden records of these businesses from their source records. */
 export async function refreshBusinessesFromRecords(tx: Tx, businessIds: readonly string[], now: Date): Promise<void> {
@@ -49,14 +50,17 @@ export interface CertifiedRecord {
   readonly data: ListedFirm;
 }
 
-/** Certificate rows of these records; they belong to whichever business the record points to. */
-export const certificateRows = (records: readonly CertifiedRecord[]): CertificateRow[] =>
+/**
+ * Certificate rows of these records; they belong to whichever business the record points to.
+ * @param agencies those that certify beside the publishers of the lists
+ */
+export const certificateRows = (records: readonly CertifiedRecord[], agencies: AgencyIds): CertificateRow[] =>
   records.flatMap(({ id, business_id, agency_id, list_date, read_at, lapsed_on, data }) =>
-    data.certificates.map(({ group, ended, lapsed_on: kindLapsedOn, ...certificate }) => ({
+    data.certificates.map(({ group, ended, certified_by, lapsed_on: kindLapsedOn, ...certificate }) => ({
       ...certificate,
+      ...certifierOf(certified_by, agency_id, agencies),
       id: randomUUIDv7(),
       business_id,
-      agency_id,
       record_id: id,
       group_name: group,
       list_date,
@@ -64,8 +68,17 @@ export const certificateRows = (records: readonly CertifiedRecord[]): Certificat
     })),
   );
 
+const certifierOf = (
+  name: string | undefined,
+  publisher: string,
+  agencies: AgencyIds,
+): Pick<CertificateRow, 'agency_id' | 'listed_by'> => {
+  const certifier = (name !== undefined && agencies.get(name)) || publisher;
+  return { agency_id: certifier, listed_by: certifier === publisher ? null : publisher };
+};
+
 /** Replaces the certificates of these records with what the records say now. */
-export async function refreshCertificates(tx: Tx, recordIds: readonly string[]): Promise<void> {
+export async function refreshCertificates(tx: Tx, recordIds: readonly string[], now: Date): Promise<void> {
   if (recordIds.length === 0) return;
   const records = await tx
     .selectFrom('source_records')
@@ -83,5 +96,11 @@ export async function refreshCertificates(tx: Tx, recordIds: readonly string[]):
     .where('source_records.agency_id', 'is not', null)
     .$narrowType<{ agency_id: NotNull }>()
     .execute();
-  await replaceCertificates(tx, recordIds, certificateRows(records));
+  const names = await agencyNames(
+    tx,
+    records.map(({ agency_id }) => agency_id),
+  );
+  const named = records.map(({ agency_id, data }) => ({ agency: names.get(agency_id) ?? '', data }));
+  const agencies = await certifyingAgencies(tx, named, now);
+  await replaceCertificates(tx, recordIds, certificateRows(records, agencies));
 }

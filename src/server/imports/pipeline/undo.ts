@@ -99,7 +99,7 @@ async function undoBatch(store: ImportStore, importId: string, ids: readonly str
       [...removed, ...restored].map(({ business_id }) => business_id),
       now,
     );
-    await refreshCertificates(tx, idsOf(restored));
+    await refreshCertificates(tx, idsOf(restored), now);
     await tx
       .updateTable('list_imports')
       .set((eb) => ({ beat_at: now, undo_done: eb('undo_done', '+', touched.length) }))

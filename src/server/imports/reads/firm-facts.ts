@@ -73,10 +73,12 @@ function listedCertificateText({
   expires_on,
   group,
   naics,
+  certified_by,
   ended,
   lapsed_on,
 }: ListedCertificate): string {
   const parts = [
+    certified_by && `by ${certified_by}`,
     number && `number ${number}`,
     issued_on && `from ${issued_on}`,
     expires_on && `to ${expires_on}`,

@@ -74,7 +74,7 @@ export function CertificateTable({ certificates }: { readonly certificates: read
 }
 
 function Row({ certificate, state }: { readonly certificate: Certificate; readonly state: CertificateState }) {
-  const { type, number, agency, list_date, lapsed_on, group } = certificate;
+  const { type, number, agency, list_date, listed_by, lapsed_on, group } = certificate;
   return (
     <tr>
       <th scope="row">
@@ -84,7 +84,7 @@ function Row({ certificate, state }: { readonly certificate: Certificate; readon
       <td>
         {agency}
         <span className={css.second}>
-          {list_date ? copy.fromList(day(list_date, 'short')) : copy.fromUndatedList}
+          {list_date ? copy.fromList(day(list_date, 'short'), listed_by) : copy.fromUndatedList}
           {lapsed_on && `. ${copy.lapsedOn(day(lapsed_on, 'short'))}`}
         </span>
         {group && <span className={css.second}>{group}</span>}

@@ -231,7 +231,9 @@ function StatusText({ status }: { readonly status: StatusAnswer }) {
             {code.code} {code.title}
           </p>
         )}
-        {list_date && <p className={css.source}>{copy.sourceOf(agency, day(list_date))}</p>}
+        {list_date && (
+          <p className={css.source}>{copy.sourceOf(certificates[0]?.listed_by ?? agency, day(list_date))}</p>
+        )}
         <p className={css.printed}>{copy.statusQuery(agency, code?.code ?? null, day(date))}</p>
       </div>
     </>

@@ -34,6 +34,7 @@ test('sorts certificates in force first and ended ones last, latest end first', 
     expires_on,
     lapsed_on,
     list_date: '2026-11-02',
+    listed_by: null,
   });
   const ordered = sortCertificates(
     [

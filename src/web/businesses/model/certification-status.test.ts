@@ -31,6 +31,7 @@ const certificate = {
   naics: [],
   lapsed_on: null,
   list_date: '2026-11-02',
+  listed_by: null,
 };
 
 test('withDefaults adds today and the agency of a certificate in force', () => {

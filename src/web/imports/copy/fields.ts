@@ -33,6 +33,7 @@ const GROUP_OF: Readonly<Record<ListField, Group>> = {
   certification: 'certificates',
   certification_status: 'certificates',
   certification_number: 'certificates',
+  certified_by: 'certificates',
   issued_on: 'certificates',
   expires_on: 'certificates',
   naics: 'codes',

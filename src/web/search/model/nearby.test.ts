@@ -13,6 +13,7 @@ const certificate = (...naics: string[]) => ({
   naics,
   lapsed_on: null,
   list_date: '2026-11-02',
+  listed_by: null,
 });
 
 test('nearbySearch uses the code of most certificates, around the ZIP code, else in the state', () => {

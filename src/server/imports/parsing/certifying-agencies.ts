@@ -1,0 +1,43 @@
+// Who certifies each firm, where a list names others than its publisher: "Certifying Agency", "Cert 2 Agency".
+import { isPlaceholder, toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
+import { fullName, isAgencyName, SELF } from './agency-names.ts';
+import type { RowCells } from './cells.ts';
+import { partsFor } from './certificate-dates.ts';
+import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
+
+/** The same for certificates of one type from one agency. */
+export const typeAndAgency = ({ type, certified_by = '' }: ListedCertificate): string => `${type}\n${certified_by}`;
+
+/** The certifying agency of each certificate of a row: `'self'` for the firm itself, undefined for the publisher of the list. */
+export function agenciesOf(
+  cells: RowCells,
+  types: readonly StatedType[],
+  mapping: ListMapping,
+): ('self' | string | undefined)[] {
+  if (isPerType(mapping, 'certified_by', types))
+    return types.map((type) => {
+      const cell = cellForType(cells, 'certified_by', type);
+      return cell && agencyIn(cells, cell.column, cell.text);
+    });
+  const [cell] = cells.all('certified_by');
+  if (!cell) return [];
+  const parts = partsFor(types.length, cell.text, /[;|\n]/);
+  const each = parts.length === types.length ? parts : partsFor(types.length, cell.text, /[;,/|\n]/);
+  if (each.length === types.length) return each.map((part) => agencyIn(cells, cell.column, part));
+  if (parts.length > 1) cells.discard(cell, `has ${parts.length} agencies for ${types.length} certificates`);
+  const [first = ''] = parts;
+  return types.map(() => agencyIn(cells, cell.column, first));
+}
+
+function agencyIn(cells: RowCells, column: string, text: string): 'self' | string | undefined {
+  const name = toSingleLine(text);
+  if (isPlaceholder(name)) return undefined;
+  if (SELF.test(name)) {
+    cells.discard({ column, text }, 'names no certifying agency; the certificate does not count');
+    return 'self';
+  }
+  if (isAgencyName(name)) return fullName(name);
+  cells.discard({ column, text }, 'is not the name of an agency');
+  return undefined;
+}
