@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { open } from 'node:fs/promises';
 import type { FileRow } from './file-cells.ts';
 
 const FIGURES = [
@@ -51,11 +50,11 @@ function figureLine(line: string): { readonly head: string; readonly figures?: s
 
 /** The rows of a printed summary: heads of projects and contractors become columns of each. */
 export async function* readUtilizationReport(path: string): AsyncGenerator<FileRow> {
-  const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+  const file = await open(path);
   const state = { project: '', month: '', contractor: '' };
   let block: Block = { line: 0, trade: '', levels: [] };
   let at = 0;
-  for await (const raw of lines) {
+  for await (const raw of file.readLines({ encoding: 'utf8' })) {
     at++;
     const line = raw.replaceAll('\f', '');
     const period = /From:\s*(\d{1,2})\/\d{1,2}\/(\d{4})\s+To:\s*(\d{1,2})\/\d{1,2}\/(\d{4})/.exec(line);

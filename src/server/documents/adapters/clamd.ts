@@ -9,21 +9,22 @@ const ANSWER_MS = 30_000;
 
 /**
  * Has clamd scan a file by its command INSTREAM, so that it needs no access to our files.
+ * @param open called when the scanner takes the content: the error of a file that nobody reads ends the process
  * @throws InvalidDocument for a virus; AppError 503 if clamd gives no verdict, so that nothing passes unscanned
  */
-export async function scanForViruses(address: ClamdAddress, content: AsyncIterable<Buffer>): Promise<void> {
-  const verdict = await ask(address, content).catch((cause) => {
+export async function scanForViruses(address: ClamdAddress, open: () => AsyncIterable<Buffer>): Promise<void> {
+  const verdict = await ask(address, open).catch((cause) => {
     throw unavailable(cause);
   });
   if (/^stream: .+ FOUND$/.test(verdict)) throw new InvalidDocument('virus', new Error(verdict));
   if (verdict !== 'stream: OK') throw unavailable(new Error(`clamd answered: ${verdict.slice(0, 200)}`));
 }
 
-async function ask(address: ClamdAddress, content: AsyncIterable<Buffer>): Promise<string> {
+async function ask(address: ClamdAddress, open: () => AsyncIterable<Buffer>): Promise<string> {
   const socket = connect(address);
   socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('clamd did not answer in time')));
   try {
-    const [answer] = await Promise.all([text(socket), pipeline(frames(content), socket, { end: false })]);
+    const [answer] = await Promise.all([text(socket), pipeline(frames(open), socket, { end: false })]);
     return answer.replace(/\0?\n?$/, '');
   } finally {
     socket.destroy();
@@ -31,9 +32,9 @@ async function ask(address: ClamdAddress, content: AsyncIterable<Buffer>): Promi
 }
 
 /** Each piece after its length; a length of zero ends the file. */
-async function* frames(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* frames(open: () => AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
-  for await (const piece of content) yield Buffer.concat([lengthOf(piece), piece]);
+  for await (const piece of open()) yield Buffer.concat([lengthOf(piece), piece]);
   yield lengthOf(Buffer.alloc(0));
 }
 

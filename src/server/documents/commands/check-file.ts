@@ -43,7 +43,7 @@ export async function inspectUpload(
   const { name } = await completedUpload(config, place, upload, owner);
   return withUpload(config, place, upload, async (path) => {
     const inspected = await inspectDocument(path, name);
-    return inspectedFile(inspected, name, await scan(config, createReadStream(path)));
+    return inspectedFile(inspected, name, await scan(config, () => createReadStream(path)));
   }).catch(refuse);
 }
 
@@ -54,7 +54,7 @@ export async function inspectContent(
 ): Promise<InspectedFile> {
   try {
     const inspected = await inspectBytes(content, name);
-    return inspectedFile(inspected, name, await scan(config, Readable.from([content])));
+    return inspectedFile(inspected, name, await scan(config, () => Readable.from([content])));
   } catch (error) {
     return refuse(error);
   }
@@ -82,27 +82,31 @@ export async function scanWaitingFiles<F extends { readonly upload: string }>(
   settle: (ctx: WriteContext, file: F, state: 'checked' | 'rejected') => Promise<void>,
 ): Promise<void> {
   for (const file of waiting) {
-    const verdict = await scanStoredFile(services.config, services.storage.read(keyOf(file.upload)));
+    const verdict = await scanStoredFile(services.config, () => services.storage.read(keyOf(file.upload)));
     if (verdict === null) return;
     await services.transact((ctx) => settle(ctx, file, verdict === 'clean' ? 'checked' : 'rejected'));
   }
 }
 
 /** @returns null while the scanner is away */
-async function scanStoredFile(config: Config, content: AsyncIterable<Buffer>): Promise<'clean' | 'infected' | null> {
+async function scanStoredFile(config: Config, open: () => AsyncIterable<Buffer>): Promise<'clean' | 'infected' | null> {
   try {
-    return (await scan(config, content)) ? 'clean' : null;
+    return (await scan(config, open)) ? 'clean' : null;
   } catch (error) {
     if (error instanceof InvalidDocument) return 'infected';
     throw error;
   }
 }
 
-/** @returns false while the scanner is away @throws InvalidDocument for a virus */
-async function scan({ clamd }: Config, content: AsyncIterable<Buffer>): Promise<boolean> {
+/**
+ * @param open see `scanForViruses`
+ * @returns false while the scanner is away
+ * @throws InvalidDocument for a virus
+ */
+async function scan({ clamd }: Config, open: () => AsyncIterable<Buffer>): Promise<boolean> {
   if (!clamd) return true;
   try {
-    await scanForViruses(clamd, content);
+    await scanForViruses(clamd, open);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.status === 503) return false;

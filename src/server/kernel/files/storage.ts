@@ -61,7 +61,12 @@ function createLocalStorage(dataDir: string): Storage {
         throw error;
       }
     },
-    read: (key) => createReadStream(pathOf(key)),
+    read: (key) => {
+      const file = createReadStream(pathOf(key));
+      // who reads later gets the error then; without a listener now it ends the process
+      file.on('error', () => undefined);
+      return file;
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
     check: async () => undefined, // the database is in the same folder
   };
