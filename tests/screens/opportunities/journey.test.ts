@@ -73,6 +73,11 @@ test('an opportunity from draft to award, with an addendum, a question and files
   await owner.goto('/notifications');
   await owner.getByRole('heading', { name: 'Question about your opportunity' }).first().waitFor();
   await owner.getByRole('link', { name: 'Answer', exact: true }).first().click();
+  // the firms that fit load above and move the button, which can lose a click
+  await owner
+    .getByText(/^Page 1 of \d+$/)
+    .first()
+    .waitFor();
   await button(owner, 'Answer “Is there parking?”').click();
   await field(owner, 'Answer').fill('Yes, for two vans.');
   await button(owner, 'Publish answer').click();
