@@ -5,6 +5,9 @@ import type { Sql } from '#server/db/types.ts';
 /** A hash of all rows, by table. */
 export type Rows = Readonly<Record<string, string>>;
 
+/** Count and sum of the hashes. */
+const NO_ROWS = '0 0';
+
 /** Looks at every row of every public table and of the job queue, until it stops. */
 export interface RowWatch {
   look(): Promise<Rows>;
@@ -34,7 +37,9 @@ export async function watchRows(db: Db): Promise<RowWatch> {
       const position = await logPosition(connection);
       if (position === last.position) return last.rows;
       const found = await all.execute(connection);
-      last = { position, rows: Object.fromEntries(found.rows.map(({ name, hash }) => [name, hash])) };
+      // a table from which all rows went still takes room
+      const filled = found.rows.filter(({ hash }) => hash !== NO_ROWS);
+      last = { position, rows: Object.fromEntries(filled.map(({ name, hash }) => [name, hash])) };
       return last.rows;
     },
     stop: release,

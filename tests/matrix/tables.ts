@@ -177,6 +177,8 @@ async function prepare(table: Table): Promise<Cell[]> {
   const tokens = new Map<Actor, string | null>();
   // the handler of GET answers HEAD too: one request of each status and column shows it
   const heads = new Set<string>();
+  // the other malformed requests are the same to everybody who gets the same answer to one
+  const varied = new Set<string>();
   for (const method of table.methods) {
     for (const [actor, statuses] of table.rows) {
       for (const [at, column] of table.columns.entries()) {
@@ -185,7 +187,9 @@ async function prepare(table: Table): Promise<Cell[]> {
         if (method === 'HEAD' && heads.has(head)) continue;
         if (method === 'HEAD') heads.add(head);
         const sent = await table.requests[column]?.(world, actor);
-        for (const one of [sent ?? []].flat()) {
+        const kind = `${method} ${head}`;
+        const all = [sent ?? []].flat();
+        for (const one of varied.has(kind) ? all.slice(0, 1) : all) {
           const url = urlOf(table, one);
           const name = `${method} ${url} ${JSON.stringify(one.body ?? '')} as ${actor}, ${column}`;
           const ownSession = isAlone(table, { method, column, status });
@@ -193,6 +197,7 @@ async function prepare(table: Table): Promise<Cell[]> {
           const token = ownSession ? await world.token(actor) : (tokens.get(actor) ?? null);
           ready.push({ ...one, name, method, url, token, actor, column, status });
         }
+        varied.add(kind);
         cells += 1;
       }
     }

@@ -47,7 +47,7 @@ const FIRM = `id mwbe_core_id legal_business_name trade_name listed_name listed_
   zip_code county latitude longitude website description naics size verified_projects claimed certificates listed own sources
   ${inside('naics[]', 'code title above own')} ${inside('naics[].above[]', 'code title')} sources.city
   ${inside('sources.city', 'agency list_date')}
-  ${inside('certificates[]', 'id type agency number issued_on expires_on group naics lapsed_on list_date')}
+  ${inside('certificates[]', 'id type agency number issued_on expires_on group naics lapsed_on list_date listed_by')}
   ${inside(
     'own',
     `trade_name structure founded_year office_address_1 office_address_2 office_city office_state office_zip_code
