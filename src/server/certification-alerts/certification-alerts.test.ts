@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { createCertificate } from '#server/businesses/factory.ts';
@@ -72,6 +73,26 @@ test('is silent about certificates that a later one replaces, about old lapses, 
   await createCertificate(db, unclaimed.businessId, { agency: AGENCY, expires_on: '2026-12-01' });
   await run();
   expect([await cards(token), await cards(unclaimed.token)]).toEqual([[], []]);
+});
+
+test("is silent about what only another's list named and names no longer, and where the agency's own list says otherwise", async () => {
+  const { token, businessId } = await claimed();
+  const db = t.db.kysely;
+  const hospital = randomUUID();
+  await db
+    .insertInto('agencies')
+    .values({ id: hospital, name: 'Harbor Hospital', created_at: t.clock.now() })
+    .execute();
+  const listed = (values: { type: string; expires_on?: string; lapsed_on?: string; listed_by?: string }) =>
+    createCertificate(db, businessId, { agency: AGENCY, ...values });
+  await listed({ type: 'MBE', lapsed_on: '2026-11-15', listed_by: hospital });
+  await listed({ type: 'WBE', expires_on: '2026-12-01', listed_by: hospital });
+  await listed({ type: 'WBE', expires_on: '2028-12-01' });
+  await run();
+  expect(await cards(token)).toEqual([]);
+  await listed({ type: 'SBE', expires_on: '2026-12-01', listed_by: hospital });
+  await run();
+  expect(await cards(token)).toEqual([['certificate_expiring', '2026-12-01']]);
 });
 
 test('asks once about what a list changed after the firm spoke', async () => {

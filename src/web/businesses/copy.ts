@@ -38,7 +38,7 @@ export const copy = {
   },
 
   status: 'Was this firm certified?',
-  statusHint: "For an agency and a date, according to the agency's lists.",
+  statusHint: 'For an agency and a date, according to public lists.',
   agency: 'Agency',
   chooseAgency: 'Choose an agency',
   code: 'NAICS code (optional)',
