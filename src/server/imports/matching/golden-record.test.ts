@@ -3,7 +3,10 @@ import { csvText, readProposed } from '../factory.ts';
 import { buildGoldenRecord } from './golden-record.ts';
 
 test('a legal name is shown without the trade name that is shown beside it, and kept as listed', async () => {
-  const rows = ['Ash LLC dba Ash Rails', 'Elm LLC', 'Dba Consulting Inc'].map((name) => [name, '1 Elm St', 'MBE']);
+  const rows = [
+    ...['Ash LLC dba Ash Rails', 'Elm LLC', 'Dba Consulting Inc', 'Fir LLC t/a Fir Rails', 'Gum LLC\ndba Gum Rails'],
+    ...['Hop LLC (dba Hop Rails)', 'Ivy LLC - D/B/A: Ivy Rails'],
+  ].map((name) => [name, '1 Elm St', 'MBE']);
   const { firms } = await readProposed('names.csv', csvText([['Business Name', 'Address', 'Certification'], ...rows]));
   const names = firms.map((firm) => {
     const record = buildGoldenRecord([{ agency: 'Harbor Office', listDate: '2026-11-01', firm }]);
@@ -13,5 +16,9 @@ test('a legal name is shown without the trade name that is shown beside it, and 
     ['Ash LLC', 'Ash LLC dba Ash Rails', 'Ash Rails'],
     ['Elm LLC', null, null],
     ['Dba Consulting Inc', null, null],
+    ['Fir LLC', 'Fir LLC t/a Fir Rails', 'Fir Rails'],
+    ['Gum LLC', 'Gum LLC dba Gum Rails', 'Gum Rails'],
+    ['Hop LLC', 'Hop LLC (dba Hop Rails)', 'Hop Rails'],
+    ['Ivy LLC', 'Ivy LLC - D/B/A: Ivy Rails', 'Ivy Rails'],
   ]);
 });

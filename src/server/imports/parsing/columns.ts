@@ -1,10 +1,10 @@
 import { withoutAccents } from '#contract/imports/rules/cell-text.ts';
-import type { ListField } from '#contract/imports/rules/fields.ts';
+import { LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import { CERTIFICATE_COLUMNS } from './certificate-columns.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { FIRM_COLUMNS } from './firm-columns.ts';
 import { PLACE_COLUMNS } from './place-columns.ts';
-import { englishHeader } from './spanish-headers.ts';
+import { bilingualParts, englishHeader } from './spanish-headers.ts';
 
 /** Header and value patterns of each field. */
 export const COLUMN_PATTERNS: Record<ListField, ColumnPattern> = {
@@ -22,28 +22,42 @@ export const looksLikeFirmName = (value: string) =>
 /** A longer text is no header. */
 const MAX_HEADER = 1_000;
 
-/** `Business_Addressline1` → `business addressline1`; `website.url` → `website url`; `VendorName` → `vendor name`. */
-export const headerWords = (header: string): string =>
-  englishHeader(
-    withoutAccents(header.slice(0, MAX_HEADER))
-      .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
-      .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
-      .replace(/\(e?s\)/gi, '')
-      .replace(/#(?=\d{1,2} [A-Za-z])/g, ' ')
-      .replace(/#/g, ' number ')
-      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-      .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
-      .replace(/(?<=[A-Za-z]{4})([12])\b/g, ' $1')
-      .toLowerCase()
-      .replace(/['’]/g, '')
-      .replace(/[^a-z0-9]+/g, ' ')
-      .replace(
-        /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys|pgm|stat)\b/g,
-        (short) => EXPANSIONS[short] ?? short,
-      )
-      .replace(/ +/g, ' ')
-      .trim(),
-  );
+/** `Business_Addressline1` → `business addressline1`; `website.url` → `website url`; `Teléfono / Phone` → `phone`. */
+export function headerWords(header: string): string {
+  const text = header.slice(0, MAX_HEADER);
+  const parts = bilingualParts(text, plainWords);
+  return parts ? commonHeader(parts) : englishHeader(plainWords(text));
+}
+
+/** The same header in two languages, which in English may say more; else all that the parts say. */
+function commonHeader(parts: NonNullable<ReturnType<typeof bilingualParts>>): string {
+  const [spanish, english] = [parts.find(({ isSpanish }) => isSpanish), parts.find(({ isSpanish }) => !isSpanish)];
+  const isOfBoth = (field: ListField) =>
+    spanish && english && headerScore(spanish.words, field) > 0 && headerScore(english.words, field) > 0;
+  if (parts.length === 2 && english && LIST_FIELDS.some(isOfBoth)) return english.words;
+  return [...new Set(parts.map(({ words }) => words))].join(' ');
+}
+
+/** The words of a header, lower case, no accents. */
+const plainWords = (header: string): string =>
+  withoutAccents(header)
+    .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
+    .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
+    .replace(/\(e?s\)/gi, '')
+    .replace(/#(?=\d{1,2} [A-Za-z])/g, ' ')
+    .replace(/#/g, ' number ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
+    .replace(/(?<=[A-Za-z]{4})([12])\b/g, ' $1')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(
+      /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys|pgm|stat)\b/g,
+      (short) => EXPANSIONS[short] ?? short,
+    )
+    .replace(/ +/g, ' ')
+    .trim();
 
 const EXPANSIONS: Record<string, string> = {
   dt: 'date',

@@ -11,14 +11,20 @@ const MAX_EXTENSION = 6;
 /** The rest of a cell after its first number, and what a list writes between two. */
 const NEXT_NUMBER = /[;|\n/]|\b(?:or|fax|f:)(?![a-z])|\([a-z]\) ?(?=[\d(])/i;
 
+/** `713-555-0111 (fax), no calls` */
+const IS_FAX = /^[^a-z;|\n/]{7,40}\bfax(?=\)| only\b)/i;
+
+/** As spreadsheets write what they took for a number. */
+const DECIMAL = /^(\s*1?\d{10})\.0{1,2}\s*$/;
+
 /**
  * Parses ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined for other numbers. Of several numbers
  * that of the office, else the first.
  */
 export function parsePhone(cell: string): string | undefined {
-  const text = cell.slice(0, MAX_CONTACT).replace(AREA_BEFORE_SLASH, '$1-');
+  const text = cell.slice(0, MAX_CONTACT).replace(AREA_BEFORE_SLASH, '$1-').replace(DECIMAL, '$1');
   const labeled = labeledPhones(text);
-  if (!labeled) return parseNumber(text.split(NEXT_NUMBER)[0] ?? '');
+  if (!labeled) return IS_FAX.test(text) ? undefined : parseNumber(text.split(NEXT_NUMBER)[0] ?? '');
   const phones = labeled.flatMap(({ text: number, kind }) => {
     const phone = kind === 'fax' ? undefined : parseNumber(number);
     return phone === undefined ? [] : [{ phone, kind }];
@@ -42,10 +48,14 @@ function parseNumber(text: string): string | undefined {
 export const parseExtension = (cell: string): string | undefined =>
   /^\s*(?:(?:ext(?:ension|n)?|ex|x|#)[.:\s]{0,3})?(\d{1,6})(?:\.0)?\s*$/i.exec(cell.slice(0, MAX_CONTACT))?.[1];
 
+/** A line before that of its number. */
+const FAX_ABOVE = /\b(fax|facsimile)[.:# ]{0,3}\n/gi;
+
 /** Beside other contacts: `Ann Alder`, `612-555-0112`, each in a line of its own. */
 export const phoneInLines = (text: string): string | undefined =>
   text
     .slice(0, MAX_CONTACT)
+    .replace(FAX_ABOVE, '$1 ')
     .split('\n')
     .slice(1)
     .map(parsePhone)

@@ -20,7 +20,7 @@ const keyOf = (name: string) =>
 /** `BALTIMORE CITY` → `Baltimore City`. */
 const titled = (name: string) =>
   name === name.toUpperCase()
-    ? name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    ? name.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase())
     : name;
 
 /** `PRINCE GEORGES` in MD → `Prince George's`; from the bundled reference data. */

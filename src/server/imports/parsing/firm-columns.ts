@@ -73,11 +73,13 @@ export const FIRM_COLUMNS = {
         /^(?:business |company |firm |vendor |office |work |main |primary |contact |day ?time )*(?:phone|telephone|tel|phone number|telephone number|phone no|tel no|phone num|phone 1|area code and phone)$/,
         95,
       ],
-      [/\b(?:phones?|telephones?)\b/, 70],
-      [/^(?:cell|mobile)(?: phone| number)?$/, 50],
+      // "Phone (Cell)" gives way to "Phone (Office)", and a column of cell phones to any other that is headed as a phone's
+      [/\b(?:phones?|telephones?|tel) (?:and |or )?(?:cell|cellular|mobile)\b/, 65],
+      [/\b(?:cell|cellular|cellphone|mobile)(?: (?:phones?|telephones?|tel|number|no|num))?$/, 54],
+      [/\b(?:phones?|telephones?|tels?)\b|^(?:main|office|contact) numbers?$/, 70],
     ],
     exclude:
-      /^(?!(?:\w+ )?(?:phone|telephone|tel) (?:number |no )?(?:and |or )?fax(?: number| no)?(?: (?:and )?e ?mail)?$).*\bfax\b|\b(?:ext|extension|type|reference)\b/,
+      /\b(?:facsimil\w*|telefax|fx)\b|^(?!(?:\w+ )?(?:phone|telephone|tel) (?:number |no )?(?:and |or )?fax(?: number| no)?(?: (?:and )?e ?mail)?$).*\bfax\b|\b(?:ext|extension|type|reference)\b/,
     // the area code may be in a separate column
     fits: (value) =>
       (parsePhone(value) ?? phoneInLines(value)) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),

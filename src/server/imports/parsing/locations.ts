@@ -21,9 +21,13 @@ const POINT =
 const MAX_PHONE = 40;
 const PHONE_AT_END = /(?:\b(?:tel|telephone|phone|ph)\b[.:]? ?)?\(?(?<!\d)(\d{3})\)?[-. ] ?(\d{3})[-. ](\d{4})$/i;
 
-/** The phone number that ends a cell with an address, and the cell without it. */
+const FAX_AT_END =
+  /[,;\s]{0,3}\b(?:fax|facsimile|fx|f)\b[.:#]{0,2} ?\+?1?[-. ]?\(?\d{3}\)?[-. /]{0,2}\d{3}[-. ]?\d{4}$/i;
+
+/** The phone number that ends a cell with an address, and the cell without it. A fax number after it is left out. */
 export function splitPhone(cell: string): { readonly address: string; readonly phone: string | undefined } {
-  const text = cell.trim();
+  const whole = cell.trim();
+  const text = whole.slice(0, -MAX_PHONE) + whole.slice(-MAX_PHONE).replace(FAX_AT_END, '');
   const found = PHONE_AT_END.exec(text.slice(-MAX_PHONE));
   if (!found) return { address: text, phone: undefined };
   const start = Math.max(0, text.length - MAX_PHONE) + found.index;
@@ -62,11 +66,30 @@ export function parseLocation(cell: string): Location {
   return { address_1: street, line: null, city, state, zip, ...at };
 }
 
+/** What lists write between the parts of an address, or between two addresses; a slash within a word is of a number. */
+const PART_END = /[;|•·●▪¦]| [/\\]{1,2} /;
+const DASH = / [-–—] /;
+
 /** `12 Main St | Chicago, IL 60601` with commas; of several addresses the first. */
 function withCommas(text: string): string {
-  if (!/[;|]/.test(text)) return text;
-  const [first = '', ...others] = text.split(/[;|]/).map((part) => part.trim());
-  return endOf(first)?.zip ? first : [first, ...others].join(', ');
+  // a dash alone stands as often before a suite
+  const isDashed = !/[,\n]/.test(text) && text.split(DASH).length > MIN_DASHED;
+  const between = isDashed ? DASH : PART_END;
+  if (!between.test(text)) return text;
+  const parts = text
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const starts = parts.slice(0, MAX_PARTS).map((_, at) => parts.slice(0, at + 1).join(', '));
+  return starts.find(isWhole) ?? parts.join(', ');
+}
+const MIN_DASHED = 2;
+/** Street, suite, city, state, and ZIP code, with one to spare. */
+const MAX_PARTS = 6;
+
+function isWhole(text: string): boolean {
+  const end = endOf(text);
+  return end !== null && end.zip !== '' && parseState(lastWords(end.words)) !== undefined;
 }
 
 /** `Austin, Texas`: a city and the name of its state, without a street. */

@@ -23,8 +23,69 @@ describe("of several numbers the office's is the phone, else the first", () => {
     ['Ann Alder 954-555-0172, license 954-555-0173', undefined],
     ['Office of permits 12 954-555-0172', undefined],
     ['Office: 000-000-0000 Cell: 786-555-0170', '7865550170'],
+    ['Tel. 787-555-0172 Cel. 787-555-0170', '7875550172'],
+    ['Celular 787-555-0170; Teléfono 787-555-0172', '7875550172'],
+    ['(954) 555-0172, (786) 555-0170', '9545550172'],
+    ['954-555-0172 & 954-555-0174', '9545550172'],
+    ['954-555-0172 o 954-555-0174', '9545550172'],
+    ['954-555-0172 main 954-555-0174', '9545550172'],
+    ['954.555.0172 786.555.0170', '9545550172'],
+    ['9545550172.0', '9545550172'],
+    ['19545550172.00', '9545550172'],
   ])('in %s', (text, phone) => {
     expect(parsePhone(text)).toBe(phone);
+  });
+});
+
+describe('the number of a fax is never the phone', () => {
+  test.each<[string, string | undefined]>([
+    ['(954) 555-0172\nFax (954) 555-0173', '9545550172'],
+    ['(954) 555-0172\nFax (954) 555-0173\nCell (786) 555-0170', '9545550172'],
+    ['(954) 555-0172; Fax (954) 555-0173', '9545550172'],
+    ['(954) 555-0172 Fax (954) 555-0173', '9545550172'],
+    ['(954) 555-0172 / Fax: (954) 555-0173', '9545550172'],
+    ['954-555-0172 x4 FAX 954-555-0173', '9545550172 x4'],
+    ['954-555-0172; Fax 954-555-0173; 786-555-0170 (cell)', '9545550172'],
+    ['954-555-0172 (954) 555-0173 fax', '9545550172'],
+    ['954-555-0173 (fax) 954-555-0172', '9545550172'],
+    ['954-555-0173 fax, 954-555-0172', '9545550172'],
+    ['954-555-0172, office, 954-555-0173, fax', '9545550172'],
+    ['954-555-0172\nPhone\n954-555-0173\nFax', '9545550172'],
+    ['Fax:\n954-555-0173\nPhone:\n954-555-0172', '9545550172'],
+    ['954-555-0172 Phone/Fax, 786-555-0170 Cell', '9545550172'],
+    ['Toll free fax 800-555-0173', undefined],
+    ['Facsímil 954-555-0173', undefined],
+    ['954-555-0173 (fax), no calls please', undefined],
+    ['954-555-0172 Fax: none', '9545550172'],
+  ])('in %j', (text, phone) => {
+    expect(parsePhone(text)).toBe(phone);
+  });
+
+  test.each(['Phone / Fax', 'Phone', 'Contact Numbers'])('below %s and beside a name', async (header) => {
+    const { firms } = await readProposed(
+      'list.csv',
+      csvText([
+        ['Company', 'Address', header, 'Certification'],
+        ['Alder Inc', '1 Elm St, Waco, TX 76701', '(254) 555-0110\nFax (254) 555-0120', 'MBE'],
+        ['Birch Inc', '2 Elm St, Waco, TX 76701', '(254) 555-0111 Fax (254) 555-0121', 'MBE'],
+        ['Cedar Inc', '3 Elm St, Waco, TX 76701', 'Ann Ash\nFax:\n(254) 555-0122\n(254) 555-0112', 'MBE'],
+      ]),
+    );
+    expect(firms.map(({ phone }) => phone)).toEqual(['2545550110', '2545550111', '2545550112']);
+  });
+
+  test.each([
+    ['1 Elm St, Waco, TX 76701 Fax (254) 555-0120', null],
+    ['1 Elm St, Waco, TX 76701 Phone (254) 555-0110 Fax (254) 555-0120', '2545550110'],
+  ])('at the end of %s', async (address, number) => {
+    const { firms } = await readProposed(
+      'list.csv',
+      csvText([
+        ['Company', 'Address and Phone', 'Certification'],
+        ['Alder Inc', address, 'MBE'],
+      ]),
+    );
+    expect(firms.map(({ city, zip_code, phone }) => [city, zip_code, phone])).toEqual([['Waco', '76701', number]]);
   });
 });
 

@@ -40,6 +40,30 @@ test('addresses between semicolons and bars, several of them, cities alone, and 
   expect(warnings).toEqual(['Address: is not a street address']);
 });
 
+test.each([
+  '44 N High St • Columbus, OH • 43215',
+  '44 N High St · Columbus · Ohio · 43215',
+  '44 N High St / Columbus / Ohio / 43215',
+  '44 N High St // Columbus // OH 43215',
+  '44 N High St - Columbus - OH - 43215',
+  '44 N High St – Columbus – OH 43215',
+  '44 N High St / Columbus, OH 43215 / 2 Oak St / Erie, PA 16501',
+])('an address whose parts stand between other marks: %s', async (address) => {
+  const { firms, warnings } = await readProposed(
+    'directory.csv',
+    csvText([
+      ['Firm', 'Firm Address', 'Certification'],
+      ['Alder Inc', address, 'MBE'],
+      ['Birch Inc', '12 1/2 Elm St - Suite 4, Gary, IN 46402', 'MBE'],
+    ]),
+  );
+  expect(firms.map(({ address_1, city, state, zip_code }) => [address_1, city, state, zip_code])).toEqual([
+    ['44 N High St', 'Columbus', 'OH', '43215'],
+    ['12 1/2 Elm St - Suite 4', 'Gary', 'IN', '46402'],
+  ]);
+  expect(warnings).toEqual([]);
+});
+
 test('a location of a city and the name of its state, one with a lost zero, and one that is no place', async () => {
   const { firms, warnings } = await readProposed(
     'directory.csv',

@@ -24,6 +24,16 @@ const HEADERS: Readonly<Record<string, string>> = {
   ...named('state', ['estado']),
   ...named('zip code', ['codigo postal', 'zona postal']),
   ...named('phone', ['telefono', 'tel', 'numero de telefono', 'telefono de la empresa', 'telefono de contacto']),
+  ...named('office phone', ['telefono oficina', 'telefono de oficina', 'telefono de la oficina', 'telefono principal']),
+  ...named('cell phone', [
+    'celular',
+    'movil',
+    'cel',
+    'telefono celular',
+    'telefono movil',
+    'numero de celular',
+    'numero celular',
+  ]),
   ...named('email', ['correo electronico', 'correo', 'direccion de correo electronico', 'email de contacto']),
   ...named('website', ['pagina web', 'sitio web', 'pagina de internet', 'portal']),
   ...named('description', [
@@ -94,11 +104,47 @@ const spelledOut = (words: string): string =>
   words
     .replace(/^(?:num|nro) /, 'numero ')
     .replace(/^cod /, 'codigo ')
+    .replace(/^tel (?=[a-z])/, 'telefono ')
     .replace(/^(numero|fecha) (?!de )(?=certifica|suplidor|registro|licitador)/, '$1 de ')
     .replace(/ (?:h n c|hnc)$/, '');
 
-/** The English header for a Spanish one; other words as they are. @param words of a header, lower case, no accents */
+/** Words that are headers in English as well. */
+const IN_BOTH = new Set(['tel', 'portal', 'naics']);
+
+/** Between the same header in two languages: `Ciudad / City`, `Ciudad (City)`, `Ciudad - City`. */
+const BETWEEN_LANGUAGES = /[/|()[\]\n•·]| [-–—] /;
+
+/**
+ * The English header for a Spanish one; other words as they are.
+ * @param words of a header, lower case, no accents
+ */
 export function englishHeader(words: string): string {
+  return inEnglish(words) ?? words;
+}
+
+function inEnglish(words: string): string | undefined {
   const spanish = spelledOut(words);
-  return Object.hasOwn(HEADERS, spanish) ? (HEADERS[spanish] ?? words) : words;
+  return Object.hasOwn(HEADERS, spanish) ? HEADERS[spanish] : undefined;
+}
+
+/** One part of a header between such marks, in English. */
+interface HeaderPart {
+  readonly words: string;
+  readonly isSpanish: boolean;
+}
+
+/**
+ * The parts of a header of which at least one is Spanish.
+ * @param wordsOf writes a text as the words of a header, lower case, no accents
+ */
+export function bilingualParts(header: string, wordsOf: (text: string) => string): readonly HeaderPart[] | undefined {
+  if (!BETWEEN_LANGUAGES.test(header) || inEnglish(wordsOf(header)) !== undefined) return undefined;
+  const parts = header.split(BETWEEN_LANGUAGES).map((part) => {
+    const words = wordsOf(part);
+    const english = IN_BOTH.has(words) ? undefined : inEnglish(words);
+    return { words: english ?? words, isSpanish: english !== undefined };
+  });
+  // `Dueño(a)`
+  const said = parts.filter(({ words }) => words.length > 1 || /\d/.test(words));
+  return said.some(({ isSpanish }) => isSpanish) && said.length > 1 ? said : undefined;
 }

@@ -48,6 +48,16 @@ test('of all that are there some may be left out', () => {
   expect(find('firms in Bowie, no paving')).toEqual(['Bowie, MD', ['Law Firm']]);
 });
 
+test('a city that only firms name has capitals at the beginning of its words, not after an accent', () => {
+  const other = new FirmIndex(withPlaces);
+  other.update(
+    ['Ash', 'Bay', 'Elm', 'Fir', 'Oak'].map((name) => there(`${name} Inc`, 'MAYAGÜEZ DE BAYAMÓN', '20715')),
+    [],
+  );
+  const { hits, place } = other.search(query({ q: 'firms in Mayagüez de Bayamón', sort: 'name' }));
+  expect([place?.label, hits.length]).toEqual(['Mayagüez De Bayamón, MD', 5]);
+});
+
 test('a name and a single word of it are found as ever', () => {
   expect(find('firm store')).toEqual([null, ['Firm Store']]);
   expect(find('firm')).toEqual([null, ['Firm Store', 'Law Firm']]);

@@ -70,7 +70,7 @@ function docsAt(segment: Segment, { places }: WrittenCity): { segment: Segment; 
   );
 }
 
-const titled = (key: string): string => key.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
+const titled = (key: string): string => key.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 
 function meanOf(points: readonly Point[]): Point {
   const mean = (axis: keyof Point) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
