@@ -1,6 +1,7 @@
 import { withoutAccents } from '#contract/imports/rules/cell-text.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import { CERTIFICATE_COLUMNS } from './certificate-columns.ts';
+import { wordsOfGroup } from './certificate-groups.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { FIRM_COLUMNS } from './firm-columns.ts';
 import { PLACE_COLUMNS } from './place-columns.ts';
@@ -25,7 +26,7 @@ const MAX_HEADER = 1_000;
 /** `Business_Addressline1` → `business addressline1`; `website.url` → `website url`; `VendorName` → `vendor name`. */
 export const headerWords = (header: string): string =>
   englishHeader(
-    withoutAccents(header.slice(0, MAX_HEADER))
+    withoutAccents(wordsOfGroup(header.slice(0, MAX_HEADER)))
       .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
       .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
       .replace(/\(e?s\)/gi, '')
@@ -38,7 +39,7 @@ export const headerWords = (header: string): string =>
       .replace(/['’]/g, '')
       .replace(/[^a-z0-9]+/g, ' ')
       .replace(
-        /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys|pgm|stat)\b/g,
+        /\b(?:agy|agcy|dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys|pgm|stat)\b/g,
         (short) => EXPANSIONS[short] ?? short,
       )
       .replace(/ +/g, ' ')
@@ -46,6 +47,8 @@ export const headerWords = (header: string): string =>
   );
 
 const EXPANSIONS: Record<string, string> = {
+  agy: 'agency',
+  agcy: 'agency',
   dt: 'date',
   desc: 'description',
   descr: 'description',
