@@ -25,7 +25,7 @@ export const AGENCY_HEADER = new RegExp(
 );
 /** Headers, in words, below which an agency may be something else than who certified. */
 export const VAGUE_AGENCY_HEADER =
-  /^(?:\w+ ){0,3}(?:agency|body|council|jurisdiction|authority|partner|affiliate)(?: names?)?$/;
+  /^(?!.*\b(?:contracting|awarding|purchasing|funding|insurance|staffing)\b)(?:\w+ ){0,3}(?:agency|body|council|jurisdiction|authority|partner|affiliate)(?: names?)?$/;
 
 const TYPES_WORD = `(?:${TYPE}|[a-z]{1,5}be|and|or|types?|codes?|status|cert[a-z]{0,12}|categor(?:y|ies))`;
 /** Headers that consist of types, whatever the values. */
