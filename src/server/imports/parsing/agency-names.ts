@@ -34,7 +34,7 @@ export function fullName(text: string): string {
   const body = nationalBody(text);
   if (body) return body.name;
   const [, place, kind] = INVERTED.exec(text) ?? [];
-  const name = place === undefined ? text : `${kind} ${place}`;
+  const name = (place === undefined ? text : `${kind} ${place}`).replace(/[’‘`´]/g, "'").replace(/^the /i, '');
   return /\s/.test(name) && OFFICE.test(name) ? displayTown(name) : name;
 }
 

@@ -19,7 +19,7 @@ const AGENCY_WORD =
   '(?:agency|agencies|body|bodies|authority|authorities|council|organi[sz]ations?|orgs?|partner(?: organi[sz]ation)?|affiliate|jurisdiction|source|issuer|certifier)';
 /** Headers, in words, of who certified: "Certifying Agency", "Cert 1 Agency", "MBE Council". */
 export const AGENCY_HEADER = new RegExp(
-  `^(?=.*\\b(?:cert\\w*|issu(?:ed|er|ing))\\b)(?:\\w+ ){0,4}(?:${AGENCY_WORD}|issued by|certified (?:by|with)|(?:certifying|issuing) (?:entity|entities|office|department|institution))(?: names?)?(?: \\d{1,2})?$|` +
+  `^(?!certified (?:partner|affiliate))(?=.*\\b(?:cert\\w*|issu(?:ed|er|ing))\\b)(?:\\w+ ){0,4}(?:${AGENCY_WORD}|issued by|certified (?:by|with)|(?:certifying|issuing) (?:entity|entities|office|department|institution))(?: names?)?(?: \\d{1,2})?$|` +
     `^(?:(?:host|lead|home|approving|granting|recogni[sz]ing) )?(?:agency|certifier)(?: names?)?(?: \\d{1,2})?$|` +
     `^(?:${TYPE} )+(?:regional )?${AGENCY_WORD}$`,
 );

@@ -130,7 +130,8 @@ function statedTypes(
   if (own?.status === 'ended') add(own.type, { ended: true });
   for (const { types: tied } of mentions) for (const type of tied) add(type);
   for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
-  for (const { type, ties } of typesOfGroups(cells, groups)) add(type, { ties }, keyOf(type, ties, types));
+  for (const { type, ties } of typesOfGroups(cells, groups, types.values()))
+    add(type, { ties }, keyOf(type, ties, types));
   if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
   for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) if (!denied.has(type)) add(type);
   nameTypeOfGroup(types);
@@ -141,9 +142,16 @@ function statedTypes(
 
 /** The types of a row with groups: each certificate has what its own group says, others what is outside of groups. */
 function besideGroups(types: readonly RowType[], mapping: ListMapping): RowType[] {
+  const isOfGroup = ({ ties }: RowType) => ties.some(isTieOfGroup);
+  const said = new Map(
+    types
+      .filter((one) => !isOfGroup(one) && isSaidByGroup(one.type, types, mapping))
+      .map((one) => [one.type, one] as const),
+  );
   return types.flatMap((one) => {
-    if (one.ties.some(isTieOfGroup)) return [one];
-    return isSaidByGroup(one.type, types, mapping) ? [] : [{ ...one, ties: one.ties.length > 0 ? one.ties : ['#1'] }];
+    const same = said.get(one.type);
+    if (!isOfGroup(one)) return same ? [] : [{ ...one, ties: one.ties.length > 0 ? one.ties : ['#1'] }];
+    return [{ ...one, group: one.group ?? same?.group ?? null, ended: one.ended ?? same?.ended }];
   });
 }
 

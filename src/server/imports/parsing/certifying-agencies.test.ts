@@ -123,7 +123,8 @@ test.each([
   ['National LGBTQ+ Chamber of Commerce', 'NGLCC - National LGBT Chamber of Commerce'],
   ['National Minority Supplier Development Council, Inc.', 'nmsdc'],
   ['DisabilityIN', 'Disability:IN', 'Disability: IN'],
-  ['City of Gary', 'CITY OF GARY', 'Gary, City of'],
+  ['City of Gary', 'CITY OF GARY', 'Gary, City of', 'The City of Gary'],
+  ["Women's Business Development Center", 'Women’s Business Development Center'],
 ])('%s is one agency, however it is written', async (...names) => {
   const { found } = await read(
     ['Certification', 'Certifying Agency'],

@@ -132,6 +132,17 @@ test('beside columns of the list itself, those of a body have its own certificat
   expect(alone.found).toEqual([[`MBE | ${NMSDC} | 2028-01-31`, `WBE | ${WBENC} | 2027-03-31`]]);
 });
 
+test('a date of the SBA is that of the federal types which other columns name', async () => {
+  const { found } = await read(
+    [[...FIRM, '8(a)', 'HUBZone', 'WBE', 'SBA Expiration']],
+    [
+      ['Y', 'N', 'Y', '1/31/2029'],
+      ['N', 'N', 'Y', ''],
+    ],
+  );
+  expect(found).toEqual([[`8(a) | ${SBA} | 2029-01-31`, 'WBE | the publisher'], ['WBE | the publisher']]);
+});
+
 test('one agency of each type is headed by it', async () => {
   const { found } = await read(
     [[...FIRM, 'MBE Council', 'MBE Expiration', 'WBE Partner', 'WBE Expiration']],

@@ -5,6 +5,7 @@ import { isTieOfGroup } from './certificate-groups.ts';
 import {
   certificateGroup,
   columnScope,
+  FEDERAL_TYPES,
   NOT_CERTIFIED,
   PER_TYPE_FIELDS,
   type StatedType,
@@ -40,8 +41,12 @@ export function tiesOf(column: string, groups: Groups): readonly string[] {
   return ties.every((tie) => !isTieOfGroup(tie) || groups.has(tie)) ? ties : ['#1'];
 }
 
+/** The group of a body that certifies several types, and says which in other columns: `8(a)` beside "SBA Expiration". */
+const FEDERAL_TIE = '@SBA';
+
 /** The types that a row has by what its groups say, where none of their cells names a type. */
-export function typesOfGroups(cells: RowCells, groups: Groups): StatedType[] {
+export function typesOfGroups(cells: RowCells, groups: Groups, stated: Iterable<StatedType>): StatedType[] {
+  const federal = [...stated].filter(({ type, ties }) => FEDERAL_TYPES.has(type) && !ties.some(isTieOfGroup));
   return [...groups.keys()].flatMap((tie) => {
     const of = (found: readonly Cell[]) => found.filter((cell) => tieOf(cell) === tie);
     const held = PER_TYPE_FIELDS.flatMap((field) => of(cells.all(field)));
@@ -49,7 +54,8 @@ export function typesOfGroups(cells: RowCells, groups: Groups): StatedType[] {
     const [first] = [...named, ...held];
     if (!first || named.some(({ text }) => !isYes(text)) || held.some(({ text }) => NOT_CERTIFIED.test(text.trim())))
       return [];
-    const types = [...new Set(held.flatMap(({ column }) => typesOfColumn(column)))];
+    const others = tie === FEDERAL_TIE ? federal.map(({ type }) => type) : [];
+    const types = [...new Set([...held.flatMap(({ column }) => typesOfColumn(column)), ...others])];
     if (types.length === 0) cells.discard(first, 'is of a certificate whose type is not stated; it does not count');
     return types.map((type) => ({ type, ties: [tie] }));
   });

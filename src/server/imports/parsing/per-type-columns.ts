@@ -25,7 +25,7 @@ interface HeaderTypes {
 /** Virginia certifies each of these as part of one program, with one date. */
 const SWAM_TYPES = ['SWaM', 'SB', 'SBE', 'MICRO', 'MBE', 'WBE', 'SDVOB', 'VOB'];
 /** Certifications of the SBA, which have dates of their own: those of a list are never theirs. */
-const FEDERAL_TYPES = new Set(['8(a)', 'HUBZone', 'WOSB', 'EDWOSB', 'SDVOSB', 'VOSB']);
+export const FEDERAL_TYPES: ReadonlySet<string> = new Set(['8(a)', 'HUBZone', 'WOSB', 'EDWOSB', 'SDVOSB', 'VOSB']);
 /** The program of the SBA for veterans. */
 const VETCERT_TYPES = ['VOSB', 'SDVOSB'];
 /** Types whose dates are headed by the name of their program. */
