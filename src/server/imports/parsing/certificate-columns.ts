@@ -15,9 +15,17 @@ const TYPE = '(?:(?:m|w|d|s|v|l|c|sl|mw|acd|mwd|dv|sdv)be|(?:[mwdsv] ){1,4}[mwds
 /** One date, or one for each certificate in the row. */
 const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
 
-/** Headers, in words, of who certified: "Certifying Agency", "Cert 1 Agency". */
-export const AGENCY_HEADER =
-  /^(?=.*\b(?:cert\w*|issu(?:ed|er|ing))\b)(?:\w+ ){0,4}(?:agency|agencies|body|organi[sz]ations?|authority|orgs?|issuer|issued by|certified by|certifier)(?: names?)?(?: \d{1,2})?$|^(?:agency|certifier)(?: names?)?(?: \d{1,2})?$/;
+const AGENCY_WORD =
+  '(?:agency|agencies|body|bodies|authority|authorities|council|organi[sz]ations?|orgs?|partner(?: organi[sz]ation)?|affiliate|jurisdiction|source|issuer|certifier)';
+/** Headers, in words, of who certified: "Certifying Agency", "Cert 1 Agency", "MBE Council". */
+export const AGENCY_HEADER = new RegExp(
+  `^(?!certified (?:partner|affiliate))(?=.*\\b(?:cert\\w*|issu(?:ed|er|ing))\\b)(?:\\w+ ){0,4}(?:${AGENCY_WORD}|issued by|certified (?:by|with)|(?:certifying|issuing) (?:entity|entities|office|department|institution))(?: names?)?(?: \\d{1,2})?$|` +
+    `^(?:(?:host|lead|home|approving|granting|recogni[sz]ing) )?(?:agency|certifier)(?: names?)?(?: \\d{1,2})?$|` +
+    `^(?:${TYPE} )+(?:regional )?${AGENCY_WORD}$`,
+);
+/** Headers, in words, below which an agency may be something else than who certified. */
+export const VAGUE_AGENCY_HEADER =
+  /^(?!.*\b(?:contracting|awarding|purchasing|funding|insurance|staffing)\b)(?:\w+ ){0,3}(?:agency|body|council|jurisdiction|authority|partner|affiliate)(?: names?)?$/;
 
 const TYPES_WORD = `(?:${TYPE}|[a-z]{1,5}be|and|or|types?|codes?|status|cert[a-z]{0,12}|categor(?:y|ies))`;
 /** Headers that consist of types, whatever the values. */
@@ -140,7 +148,7 @@ export const CERTIFICATE_COLUMNS = {
       ],
       [
         new RegExp(
-          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|start|begin|effective|valid from|from date|.* start date|certdate|issued|approved|certified (?:on|since)|original certification|(?:entrance|entry|admission) date|.* (?:entrance|entry|admission) date|(?:${TYPE} |${CERT} )+start)$`,
+          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|start|begin|effective|valid from|from date|.* start date|certdate|from|issued|approved|certified (?:on|since)|original certification|(?:entrance|entry|admission) date|.* (?:entrance|entry|admission) date|(?:${TYPE} |${CERT} )+start)$`,
         ),
         85,
       ],
@@ -160,14 +168,23 @@ export const CERTIFICATE_COLUMNS = {
         85,
       ],
       [/expir|^end$/, 80],
+      [
+        new RegExp(
+          `^(?:date )?${CERT} (?:ends?|lapses?|expires)(?: on| date)?$|^(?:lapse|lapses|ends|end|renew|recertify|re certify|reapply|re apply)(?: (?:date|on|by))$|^lapses$|^(?:recertification|reapplication) due(?: date| by)?$`,
+        ),
+        80,
+      ],
       [new RegExp(`^(?:${CERT} )?(?:period|term|validity|valid|dates)(?: of ${CERT})?$|^${CERT} valid$`), 70],
       [
         /^(?:anniversary date|annual review date|next review date|recertification date|re certification date|recert date|anniversary)$/,
         60,
       ],
+      [/^next (?:review|renewal|recert\w*|annual review)(?: date| due| by)?$/, 60],
+      // beside "From"; no header of a column in a line of other words
+      [/^(?:through|thru|until|to)$/, 50],
     ],
     exclude:
-      /\b(?:work|insurance|license|bond\w*|experience|contract|registration|pre ?qual\w*|permit|policy|lease|warranty|coi)\b/,
+      /\b(?:work|insurance|license|bond\w*|experience|contract|registration|pre ?qual\w*|permit|policy|lease|warranty|coi|old|previous|prior|former)\b/,
     fits: (value) =>
       isDate(value) ||
       parseMonthEnd(value) !== undefined ||

@@ -3,6 +3,7 @@ import { certificationType } from '#contract/imports/rules/certification-types.t
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
 import { datesOf, type FlagDates, flagDates, numbersOf, startOfPeriod } from './certificate-dates.ts';
+import { isTieOfGroup } from './certificate-groups.ts';
 import { beginsEnded, parseCertificateStatus } from './certificate-status.ts';
 import {
   isGroupOfType,
@@ -17,10 +18,10 @@ import {
   typesNotHeld,
 } from './certification-types.ts';
 import { agenciesOf, typeAndAgency } from './certifying-agencies.ts';
+import { groupsOf, isSaidByGroup, tiesOf, typesOfGroups } from './grouped-certificates.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
-  columnScope,
   hasSeveralColumns,
   PER_TYPE_FIELDS,
   type StatedType,
@@ -94,6 +95,7 @@ function statedTypes(
   own: OwnStatus | undefined,
 ): RowType[] {
   const types = new Map<string, RowType>();
+  const groups = groupsOf(mapping);
   const add = (type: string, { group = null, ties = [], flag, ended }: Partial<RowType> = {}, key = type) => {
     const known = types.get(key);
     const [own, tied, dates] = [known?.group ?? group, known?.ties ?? ties, known?.flag ?? flag];
@@ -108,7 +110,9 @@ function statedTypes(
         continue;
       }
       const flag = dated === undefined ? undefined : flagDates(cells, { ...cell, text: dated }, mapping);
-      const ties = columnScope(cell.column);
+      const ties = tiesOf(cell.column, groups);
+      // a yes below the heading of a group is for its own type
+      if (mention.type === TYPE_NOT_STATED && ties.some(isTieOfGroup)) continue;
       add(mention.type, { ...mention, flag, ties }, keyOf(mention.type, ties, types));
     }
   const denied = new Set<string>();
@@ -126,16 +130,35 @@ function statedTypes(
   if (own?.status === 'ended') add(own.type, { ended: true });
   for (const { types: tied } of mentions) for (const type of tied) add(type);
   for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
+  for (const { type, ties } of typesOfGroups(cells, groups, types.values()))
+    add(type, { ties }, keyOf(type, ties, types));
   if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
   for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) if (!denied.has(type)) add(type);
   nameTypeOfGroup(types);
+  if (groups.size > 0) return besideGroups([...types.values()], mapping);
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   return [...types.values()];
 }
 
-/** A type that columns of two numbers name has two certificates, each with its dates. */
+/** The types of a row with groups: each certificate has what its own group says, others what is outside of groups. */
+function besideGroups(types: readonly RowType[], mapping: ListMapping): RowType[] {
+  const isOfGroup = ({ ties }: RowType) => ties.some(isTieOfGroup);
+  const said = new Map(
+    types
+      .filter((one) => !isOfGroup(one) && isSaidByGroup(one.type, types, mapping))
+      .map((one) => [one.type, one] as const),
+  );
+  return types.flatMap((one) => {
+    const same = said.get(one.type);
+    if (!isOfGroup(one)) return same ? [] : [{ ...one, ties: one.ties.length > 0 ? one.ties : ['#1'] }];
+    return [{ ...one, group: one.group ?? same?.group ?? null, ended: one.ended ?? same?.ended }];
+  });
+}
+
+/** A type that columns of two numbers or groups name has two certificates, each with its dates. */
 function keyOf(type: string, ties: readonly string[], types: ReadonlyMap<string, RowType>): string {
   const [known, tie = ''] = [types.get(type)?.ties[0], ties[0]];
+  if (isTieOfGroup(tie)) return `${type} ${tie}`;
   return known?.startsWith('#') && tie.startsWith('#') && known !== tie ? `${type} ${tie}` : type;
 }
 

@@ -18,26 +18,33 @@ async function read(headers: readonly string[], rows: readonly (readonly string[
 
 const NMSDC = 'National Minority Supplier Development Council';
 
-test.each([['Certifying Agency'], ['Certifying Organization'], ['Certified By'], ['Cert Body'], ['Agency']])(
-  'below "%s" each certificate has its own agency, national ones by their full names',
-  async (header) => {
-    const { found } = await read(
-      ['Certification', header],
-      [
-        ['MBE', 'NMSDC'],
-        ['WBE', 'City of Gary'],
-        ['MBE', 'N.M.S.D.C.'],
-        ['VBE', 'N/A'],
-      ],
-    );
-    expect(found).toEqual([
-      [`MBE by ${NMSDC}`],
-      ['WBE by City of Gary'],
-      [`MBE by ${NMSDC}`],
-      ['VBE by the publisher'],
-    ]);
-  },
-);
+test.each([
+  ['Certifying Agency'],
+  ['Certifying Organization'],
+  ['Certified By'],
+  ['Cert Body'],
+  ['Agency'],
+  ['Certifying Entity'],
+  ['Certified With'],
+  ['Cert Source'],
+  ['Host Agency'],
+  ['Lead Agency'],
+  ['Certifying Jurisdiction'],
+  ['Certifying Council'],
+  ['CERT_AGY'],
+  ['Entidad Certificadora'],
+])('below "%s" each certificate has its own agency, national ones by their full names', async (header) => {
+  const { found } = await read(
+    ['Certification', header],
+    [
+      ['MBE', 'NMSDC'],
+      ['WBE', 'City of Gary'],
+      ['MBE', 'N.M.S.D.C.'],
+      ['VBE', 'N/A'],
+    ],
+  );
+  expect(found).toEqual([[`MBE by ${NMSDC}`], ['WBE by City of Gary'], [`MBE by ${NMSDC}`], ['VBE by the publisher']]);
+});
 
 test('agencies are paired with types in one cell or by the numbers of their columns; two may certify one type', async () => {
   const inOne = await read(
@@ -109,3 +116,55 @@ test('a column that names one agency alone, or members of a unified certificatio
   );
   expect([one, program, named].map(({ columns }) => columns)).toEqual([undefined, undefined, undefined]);
 });
+
+test.each([
+  ['Womens Business Enterprise National Council', 'Women’s Business Enterprise National Council (WBENC)', 'WBENC'],
+  ['Small Business Administration', 'US SBA', 'SBA (VetCert)', 'U.S. Small Business Administration'],
+  ['National LGBTQ+ Chamber of Commerce', 'NGLCC - National LGBT Chamber of Commerce'],
+  ['National Minority Supplier Development Council, Inc.', 'nmsdc'],
+  ['DisabilityIN', 'Disability:IN', 'Disability: IN'],
+  ['City of Gary', 'CITY OF GARY', 'Gary, City of', 'The City of Gary'],
+  ["Women's Business Development Center", 'Women’s Business Development Center'],
+])('%s is one agency, however it is written', async (...names) => {
+  const { found } = await read(
+    ['Certification', 'Certifying Agency'],
+    [...names.map((name) => ['MBE', name]), ['MBE', 'Cook County']],
+  );
+  expect(new Set(found.flat()).size).toBe(2);
+});
+
+test('a regional council is not the national body, and acronyms stay in capitals', async () => {
+  const { found } = await read(
+    ['Certification', 'Certifying Agency'],
+    [
+      ['MBE', 'NMSDC'],
+      ['MBE', 'Chicago MSDC'],
+      ['MBE', 'Chicago Minority Supplier Development Council'],
+      ['MBE', 'INDOT'],
+      ['MBE', 'OHIO DAS'],
+    ],
+  );
+  expect(found.flat()).toEqual([
+    `MBE by ${NMSDC}`,
+    'MBE by Chicago MSDC',
+    'MBE by Chicago Minority Supplier Development Council',
+    'MBE by INDOT',
+    'MBE by OHIO DAS',
+  ]);
+});
+
+test.each([['Affidavit'], ['Pending'], ['Not certified'], ['Application in process'], ['Expired']])(
+  '"%s" in place of the agency is no certificate, and is reported',
+  async (said) => {
+    const { found, warnings } = await read(
+      ['Certification', 'Certified By'],
+      [
+        ['MBE', said],
+        ['MBE', 'NMSDC'],
+        ['MBE', 'City of Gary'],
+      ],
+    );
+    expect(found).toEqual([[], [`MBE by ${NMSDC}`], ['MBE by City of Gary']]);
+    expect(warnings).toEqual(['Certified By: names no certifying agency; the certificate does not count']);
+  },
+);

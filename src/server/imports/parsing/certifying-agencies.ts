@@ -1,16 +1,45 @@
 // Who certifies each firm, where a list names others than its publisher: "Certifying Agency", "Cert 2 Agency".
 import { isPlaceholder, toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
-import { fullName, isAgencyName, SELF } from './agency-names.ts';
+import { fullName, isAgencyName, isNoAgencyYet, SELF } from './agency-names.ts';
 import type { RowCells } from './cells.ts';
 import { partsFor } from './certificate-dates.ts';
-import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
+import { isTieOfGroup } from './certificate-groups.ts';
+import { type Groups, groupsOf } from './grouped-certificates.ts';
+import { cellForType, certificateGroup, isPerType, PER_TYPE_FIELDS, type StatedType } from './per-type-columns.ts';
 
 /** The same for certificates of one type from one agency. */
 export const typeAndAgency = ({ type, certified_by = '' }: ListedCertificate): string => `${type}\n${certified_by}`;
 
-/** The certifying agency of each certificate of a row: `'self'` for the firm itself, undefined for the publisher of the list. */
+/** The certifying agency of each certificate of a row: `'self'` for what is no certificate, undefined for the publisher. */
 export function agenciesOf(
+  cells: RowCells,
+  types: readonly StatedType[],
+  mapping: ListMapping,
+): ('self' | string | undefined)[] {
+  const isOfGroup = ({ ties }: StatedType) => ties.some(isTieOfGroup);
+  const others = types.filter((type) => !isOfGroup(type));
+  const agencies = agenciesOutsideGroups(cells, others, mapping);
+  return types.map((type) =>
+    isOfGroup(type) ? agencyOfGroup(cells, type, groupsOf(mapping)) : agencies[others.indexOf(type)],
+  );
+}
+
+/** The agency that a cell of the group names, else that of its heading. */
+function agencyOfGroup(cells: RowCells, type: StatedType, groups: Groups): 'self' | string {
+  const cell = cellForType(cells, 'certified_by', type);
+  const agency = (cell && agencyIn(cells, cell.column, cell.text)) ?? groups.get(type.ties[0] ?? '');
+  if (agency !== undefined) return agency;
+  const said = CERTIFICATE_FIELDS.flatMap((field) => cells.all(field)).find(({ column }) =>
+    type.ties.includes(certificateGroup(column)?.tie ?? ''),
+  );
+  if (said) cells.discard(said, 'is of a certificate whose agency is not stated; it does not count');
+  return 'self';
+}
+
+const CERTIFICATE_FIELDS = ['certification', ...PER_TYPE_FIELDS] as const;
+
+function agenciesOutsideGroups(
   cells: RowCells,
   types: readonly StatedType[],
   mapping: ListMapping,
@@ -33,7 +62,7 @@ export function agenciesOf(
 function agencyIn(cells: RowCells, column: string, text: string): 'self' | string | undefined {
   const name = toSingleLine(text);
   if (isPlaceholder(name)) return undefined;
-  if (SELF.test(name)) {
+  if (SELF.test(name) || isNoAgencyYet(name)) {
     cells.discard({ column, text }, 'names no certifying agency; the certificate does not count');
     return 'self';
   }

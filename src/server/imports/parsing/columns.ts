@@ -1,6 +1,7 @@
 import { withoutAccents } from '#contract/imports/rules/cell-text.ts';
 import { LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import { CERTIFICATE_COLUMNS } from './certificate-columns.ts';
+import { wordsOfGroup } from './certificate-groups.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { FIRM_COLUMNS } from './firm-columns.ts';
 import { PLACE_COLUMNS } from './place-columns.ts';
@@ -24,7 +25,7 @@ const MAX_HEADER = 1_000;
 
 /** `Business_Addressline1` → `business addressline1`; `website.url` → `website url`; `Teléfono / Phone` → `phone`. */
 export function headerWords(header: string): string {
-  const text = header.slice(0, MAX_HEADER);
+  const text = wordsOfGroup(header.slice(0, MAX_HEADER));
   const parts = bilingualParts(text, plainWords);
   return parts ? commonHeader(parts) : englishHeader(plainWords(text));
 }
@@ -53,13 +54,15 @@ const plainWords = (header: string): string =>
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(
-      /\b(?:dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys|pgm|stat)\b/g,
+      /\b(?:agy|agcy|dt|desc|descr|nbr|elig|cd|nm|ln|eff|typ|ethn|gndr|txt|vend|vndr|bus|biz|addr|phys|pgm|stat)\b/g,
       (short) => EXPANSIONS[short] ?? short,
     )
     .replace(/ +/g, ' ')
     .trim();
 
 const EXPANSIONS: Record<string, string> = {
+  agy: 'agency',
+  agcy: 'agency',
   dt: 'date',
   desc: 'description',
   descr: 'description',

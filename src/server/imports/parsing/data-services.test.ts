@@ -150,3 +150,36 @@ test('codes of a map service become the words of its fields, and an answer that 
     'The service that made this file had more rows than it gave: the list is not complete',
   ]);
 });
+
+test('a field of a map service whose name says nothing has its alias; codes of agencies become their names', async () => {
+  const { firms, opened } = await readProposed(
+    'query.json',
+    JSON.stringify({
+      fields: [
+        { name: 'BUS_NAME', alias: 'Business Name' },
+        { name: 'CITY_NM', alias: 'Town' },
+        { name: 'CT1', alias: 'Certification' },
+        {
+          name: 'CERT_AGY',
+          alias: 'Certifying Agency',
+          domain: {
+            codedValues: [
+              { code: 'A', name: 'City of Gary' },
+              { code: 'T', name: 'INDOT' },
+            ],
+          },
+        },
+        { name: 'LAST_UPD', alias: 'Last Update', type: 'esriFieldTypeDate' },
+      ],
+      features: [
+        { attributes: { BUS_NAME: 'Alder Inc', CITY_NM: 'Gary', CT1: 'MBE', CERT_AGY: 'A', LAST_UPD: 1794528000000 } },
+        { attributes: { BUS_NAME: 'Birch Inc', CITY_NM: 'Gary', CT1: 'WBE', CERT_AGY: 'T', LAST_UPD: 1794528000000 } },
+      ],
+    }),
+  );
+  expect(opened.headers).toEqual(['BUS_NAME', 'CITY_NM', 'Certification', 'CERT_AGY', 'Last Update']);
+  expect(firms.map(({ certificates }) => certificates.map(({ type, certified_by }) => [type, certified_by]))).toEqual([
+    [['MBE', 'City of Gary']],
+    [['WBE', 'INDOT']],
+  ]);
+});

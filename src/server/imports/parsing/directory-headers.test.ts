@@ -29,6 +29,63 @@ test('a column for name and DBA is the name where no other is, else the DBA (all
   expect(beside.mapping.columns).toMatchObject({ legal_business_name: ['Vendor'], trade_name: ['Vendor DBA Name'] });
 });
 
+test.each([['Firm / D.B.A.'], ['Firm/DBA'], ['Company (DBA)']])('"%s" is the name of the firm', async (header) => {
+  const { mapping } = await readProposed(
+    'dbe.csv',
+    csvText([
+      [header, 'Address', 'City', 'State', 'Phone'],
+      ['ORCHID TRUCKING', '2 ELM', 'FRESNO', 'CA', '(559) 555-0100'],
+    ]),
+  );
+  expect(mapping.columns).toMatchObject({ legal_business_name: [header] });
+});
+
+test.each([
+  ['Through'],
+  ['To'],
+  ['Recertify By'],
+  ['Next Review'],
+  ['Lapse Date'],
+  ['Date Cert Ends'],
+  ['Reapply Date'],
+  ['Vigencia'],
+  ['Caducidad'],
+])('below "%s" is the day on which a certificate ends', async (header) => {
+  const { firms } = await readProposed(
+    'mbe.csv',
+    csvText([
+      ['Company', 'City', 'State', 'Certification', 'From', header],
+      ['Alder Works LLC', 'Gary', 'IN', 'MBE', '6/30/2025', '6/30/2028'],
+    ]),
+  );
+  expect(firms[0]?.certificates).toMatchObject([{ type: 'MBE', issued_on: '2025-06-30', expires_on: '2028-06-30' }]);
+});
+
+test('a former end is none, and is not read', async () => {
+  const { firms, mapping } = await readProposed(
+    'mbe.csv',
+    csvText([
+      ['Company', 'City', 'State', 'Certification', 'Old Cert Exp', 'Expires'],
+      ['Alder Works LLC', 'Gary', 'IN', 'MBE', '6/30/2022', '6/30/2028'],
+    ]),
+  );
+  expect(mapping.columns.expires_on).toEqual(['Expires']);
+  expect(firms[0]?.certificates).toMatchObject([{ expires_on: '2028-06-30' }]);
+});
+
+test('the total of a list is no firm, where a number stands before the name', async () => {
+  const { firms, rejected } = await readProposed(
+    'mbe.csv',
+    csvText([
+      ['Vendor No.', 'Business Name', 'City', 'State', 'Certification'],
+      ['1', 'Alder Works LLC', 'Gary', 'IN', 'MBE'],
+      ['Total suppliers', '60', '', '', ''],
+    ]),
+  );
+  expect(firms.map((firm) => firm.legal_business_name)).toEqual(['Alder Works LLC']);
+  expect(rejected.map(({ reason }) => reason)).toEqual(['a footer or total, not a firm']);
+});
+
 test('the person below the name of a firm is no part of it', async () => {
   const { firms } = await readProposed(
     'ldbe.csv',

@@ -5,8 +5,8 @@ import { parseEmail, parseExtension, parsePhone, parseWebsite, phoneInLines } fr
 
 const isDate = (value: string) => parseDate(value) !== undefined;
 
-/** "Firm/DBA Name" is the name of a list that has no other column for it, else the trade name. */
-export const NAME_OR_DBA = new RegExp(`^(?:legal|${FIRM_WORDS}) (?:or )?dba names?$`);
+/** "Firm/DBA Name" or "Company (DBA)" is the name of a list that has no other column for it, else the trade name. */
+export const NAME_OR_DBA = new RegExp(`^(?:legal|${FIRM_WORDS}) (?:or )?dba(?: names?)?$`);
 
 /** What a firm does, in the words of headers: "Primary Line of Business", "Types of Work Performed", "Core Competencies". */
 const WHOSE = `(?:(?:primary|main|principal|secondary|core|key|certified|approved|work|${FIRM_WORDS}) )*`;

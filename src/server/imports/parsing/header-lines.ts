@@ -1,8 +1,9 @@
 // Where the header of a table is, which may take two lines below a title, a date and notes.
 import { LIST_FIELDS } from '#contract/imports/rules/fields.ts';
+import { groupHeadings } from './certificate-groups.ts';
 import { isTypeList } from './certification-types.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords } from './columns.ts';
-import { distinguishColumns } from './header-names.ts';
+import { distinguishColumns, headingsOf } from './header-names.ts';
 import { type GridRow, nameColumns, type RawRow } from './rows.ts';
 import { type rowReader, SECTION_COLUMN } from './section-rows.ts';
 
@@ -97,12 +98,18 @@ function secondLine(
 ): string[] | undefined {
   const isFilled = (cell: string | undefined) => (cell ?? '').trim() !== '';
   const parts = below.flatMap((cell, at) => (isFilled(cell) ? [{ cell: cell.trim(), at }] : []));
-  const isHeader = (cell: string) => isTypeList(cell) || kind.isHeaderCell(cell);
+  const headings = headingsOf(heads, below.length);
+  const groups = groupHeadings(headings);
+  const isHeader = (cell: string, at: number) =>
+    isTypeList(cell) ||
+    kind.isHeaderCell(cell) ||
+    (groups.has(headings[at] ?? '') && kind.isHeaderCell(`Certificate ${cell}`));
   // "Number" below each type
   const isRepeated = (cell: string) => parts.filter((part) => part.cell === cell).length > 1 && !/\d/.test(cell);
-  if (parts.length < 2 || parts.length >= heads.filter(isFilled).length) return undefined;
-  if (!parts.some(({ at }) => !isFilled(heads[at])) || !parts.some(({ cell }) => isHeader(cell))) return undefined;
-  if (!parts.every(({ cell }) => isHeader(cell) || isRepeated(cell))) return undefined;
+  if (parts.length < 2 || (groups.size === 0 && parts.length >= heads.filter(isFilled).length)) return undefined;
+  if (!parts.some(({ at }) => !isFilled(heads[at])) || !parts.some(({ cell, at }) => isHeader(cell, at)))
+    return undefined;
+  if (!parts.every(({ cell, at }) => isHeader(cell, at) || isRepeated(cell))) return undefined;
   const columns = Array.from({ length: Math.max(heads.length, below.length) }, (_, at) => heads[at] ?? '');
   for (const { cell, at } of parts) columns[at] = cell;
   return known.length === 0 ||

@@ -1,5 +1,6 @@
 // Names of columns whose headers repeat: what tells them apart stands above them or before them.
 import { addressKind } from './address-sets.ts';
+import { groupHeadings, nameInGroup } from './certificate-groups.ts';
 import { headerScore, headerWords } from './columns.ts';
 import { nameColumns } from './rows.ts';
 
@@ -7,15 +8,20 @@ const MAX_HEADING = 60;
 const TOWN_FIELDS = ['city', 'state', 'zip_code', 'county'] as const;
 
 /**
- * Distinct names of columns. Of repeated headers, each gets the heading above it ("MBE" over "Expires"); the town of a
- * mailing address follows its street: "Mailing Address, City, Physical Address, City".
+ * Distinct names of columns. Those of the certificates of one body get the heading above them: "NMSDC certificate: Cert No.".
+ * Of repeated headers, each gets the heading above it ("MBE" over "Expires"); the town of a mailing address follows its
+ * street: "Mailing Address, City, Physical Address, City".
  * @param above the line over the header, if there is one
  */
 export function distinguishColumns(heads: readonly string[], above: readonly string[]): string[] {
-  const repeats = positionsOf(heads);
-  if (repeats.length === 0) return nameColumns(heads);
-  const names = [...heads];
   const headings = headingsOf(above, heads.length);
+  const groups = groupHeadings(headings);
+  const names = heads.map((head, at) => {
+    const heading = headings[at] ?? '';
+    return groups.has(heading) && isOfCertificate(head) ? nameInGroup(heading, head.trim()) : head;
+  });
+  const repeats = positionsOf(names);
+  if (repeats.length === 0) return nameColumns(names);
   for (const positions of repeats) {
     const headed = positions.map((at) => headings[at]);
     const prefixes =
@@ -25,6 +31,21 @@ export function distinguishColumns(heads: readonly string[], above: readonly str
   }
   return nameColumns(names);
 }
+
+/** Whether a header below the heading of a group may be of its certificate: columns without a heading may follow it. */
+const isOfCertificate = (head: string): boolean =>
+  head.trim() !== '' && !OF_FIRMS.some((field) => headerScore(headerWords(head), field) >= 60);
+const OF_FIRMS = [
+  'address_1',
+  'city',
+  'zip_code',
+  'county',
+  'phone',
+  'email',
+  'website',
+  'naics',
+  'employees',
+] as const;
 
 /** Where each header that occurs more than once is. */
 function positionsOf(heads: readonly string[]): number[][] {
@@ -37,7 +58,7 @@ function positionsOf(heads: readonly string[]): number[][] {
 }
 
 /** The heading over each column: a cell is one for the empty cells after it. A title alone in its line is none. */
-function headingsOf(above: readonly string[], width: number): (string | undefined)[] {
+export function headingsOf(above: readonly string[], width: number): (string | undefined)[] {
   if (above.filter((cell) => cell.trim() !== '').length < 2) return [];
   let heading: string | undefined;
   return Array.from({ length: width }, (_, at) => {

@@ -80,6 +80,15 @@ describe('the date of a list', () => {
   });
 });
 
+test.each([
+  ['Al 13 de noviembre de 2026'],
+  ['Registro de Suplidores al 13 de noviembre de 2026'],
+  ['Última actualización: 13/11/2026'],
+  ['Actualizado el 13 de noviembre del 2026'],
+])('"%s" in a heading is the day of a list in Spanish', (heading) => {
+  expect(dateOf('lista.csv', { headings: [heading] })).toEqual(['2026-11-13', 'heading']);
+});
+
 test('columns with the day of an update are found by their headers', () => {
   const headers = [
     'Company Name',

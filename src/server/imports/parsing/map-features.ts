@@ -1,4 +1,8 @@
 // Rows of map services: GeoJSON and the answers of ArcGIS.
+import { LIST_FIELDS } from '#contract/imports/rules/fields.ts';
+import { typesInHeader } from './certification-types.ts';
+import { headerScore, headerWords } from './columns.ts';
+import { updateColumns } from './list-date.ts';
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,10 +32,30 @@ function codedValues({ fields }: Record<string, unknown>): ReadonlyMap<string, R
   return found;
 }
 
+const isUnderstood = (header: string): boolean =>
+  typesInHeader(header).length > 0 ||
+  updateColumns([header]).length > 0 ||
+  LIST_FIELDS.some((field) => headerScore(headerWords(header), field) > 0);
+
+/** What a map service shows in place of names that say nothing: "Last Update" for `LAST_UPD`. Others keep their names. */
+function aliases({ fields }: Record<string, unknown>): ReadonlyMap<string, string> {
+  const named = (Array.isArray(fields) ? fields.filter(isObject) : []).map(({ name, alias }) => ({
+    name: String(name),
+    alias: typeof alias === 'string' ? alias.trim() : '',
+  }));
+  const isTaken = (alias: string) =>
+    named.some(({ name }) => name === alias) || named.filter((other) => other.alias === alias).length > 1;
+  return new Map(
+    named
+      .filter(({ name, alias }) => !isUnderstood(name) && !isTaken(alias) && isUnderstood(alias))
+      .map(({ name, alias }) => [name, alias]),
+  );
+}
+
 /** How to read the rows of a map service as values with coordinates: codes become the words that they stand for. */
 export function featureReader(file: Record<string, unknown>): (row: unknown) => unknown {
-  const [inMeters, domains] = [isWebMercator(file), codedValues(file)];
-  return (row) => readFeature(row, inMeters, domains);
+  const layer = { inMeters: isWebMercator(file), domains: codedValues(file), aliases: aliases(file) };
+  return (row) => readFeature(row, layer);
 }
 
 /** Whether the service had more rows than it gave. */
@@ -40,12 +64,14 @@ export const isCutOff = (file: unknown): boolean =>
   (file.exceededTransferLimit === true ||
     (isObject(file.properties) && file.properties.exceededTransferLimit === true));
 
+interface Layer {
+  readonly inMeters: boolean;
+  readonly domains: ReturnType<typeof codedValues>;
+  readonly aliases: ReadonlyMap<string, string>;
+}
+
 /** GeoJSON keeps values under `properties`, ArcGIS under `attributes`; coordinates are under `geometry`. */
-function readFeature(
-  row: unknown,
-  inMeters: boolean,
-  domains: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
-): unknown {
+function readFeature(row: unknown, { inMeters, domains, aliases }: Layer): unknown {
   const coded = isObject(row) ? (row.properties ?? row.attributes) : undefined;
   if (!isObject(row) || !isObject(coded)) return row;
   const values = { ...coded };
@@ -55,5 +81,6 @@ function readFeature(
   const printed = Array.isArray(geometry.coordinates) ? geometry.coordinates : [geometry.x, geometry.y];
   const point = inMeters ? degreesOf(printed) : printed;
   const [longitude, latitude] = geometry.type === undefined || geometry.type === 'Point' ? point : [];
-  return { longitude, latitude, ...values };
+  const named = Object.entries(values).map(([field, value]) => [aliases.get(field) ?? field, value] as const);
+  return { longitude, latitude, ...Object.fromEntries(named) };
 }

@@ -98,3 +98,12 @@ test.each<[string, string]>([
   await time(10_000);
   expect(await time(400_000)).toBeLessThan(20 * (await time(100_000)) + 500);
 });
+
+test('a page without a list of firms is refused for the table that is most like one', async () => {
+  const { headers } = await open(
+    'export.xls',
+    '<table><tr><td>1 Main St</td><td>2026</td></tr><tr><td>Gary</td><td>IN</td></tr></table>' +
+      '<table><tr><th>Address</th><th>City</th><th>Zip</th></tr><tr><td>2 Elm St</td><td>Gary</td><td>46402</td></tr></table>',
+  );
+  expect(headers).toEqual(['Address', 'City', 'Zip']);
+});

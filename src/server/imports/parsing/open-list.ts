@@ -179,7 +179,10 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const shown = good.some(({ hidden }) => !hidden) ? good.filter(({ hidden }) => !hidden) : good;
   const current = shown.filter(({ name }) => !FORMER.test(name));
   const usable = current.length > 0 ? current : shown;
-  const found = usable.length > 0 ? usable : read.filter(({ rows }) => rows.length > 0).slice(0, 1);
+  const heads = ({ headers }: ReadSheet) => headers.filter((header) => wanted.kind.isHeaderCell(header)).length;
+  // what a person is told is missing is missing in the table that is most like a list
+  const likest = read.filter(({ rows }) => rows.length > 0).toSorted((a, b) => heads(b) - heads(a));
+  const found = usable.length > 0 ? usable : likest.slice(0, 1);
   const used = withColumnsOfFirst(found, wanted);
   if (used.length === 0) throw noRows();
   for (const sheet of read)
@@ -202,7 +205,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings, title, headings };
 }
 
-/** The lines above the tables, or those of a sheet of notes beside them. */
+/** The lines above the tables, and without a number in them those of a sheet of notes beside them. */
 function headingsOf(sheets: readonly Sheet[], read: readonly ReadSheet[], used: readonly ReadSheet[]): string[] {
   const above = used.flatMap(({ headings }) => headings);
   const isNotes = (name: string) =>
@@ -210,7 +213,8 @@ function headingsOf(sheets: readonly Sheet[], read: readonly ReadSheet[], used: 
   const notes = sheets
     .filter(({ name }) => isNotes(name))
     .flatMap(({ rows }) => linesOf(rows.slice(0, MAX_HEADER_ROW)));
-  return above.length > 0 ? above : notes;
+  // a second line of headers says nothing of the list
+  return above.some((line) => /\d/.test(line)) ? above : [...above, ...notes];
 }
 
 const linesOf = (rows: readonly GridRow[]): string[] => rows.map(({ cells }) => cells.join(' ').trim());

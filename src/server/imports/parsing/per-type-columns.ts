@@ -1,5 +1,6 @@
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
+import { type CertificateGroup, groupOfHeader, isTieOfGroup } from './certificate-groups.ts';
 import { DAY_OF_END } from './certificate-status.ts';
 import { OF_GROUPS, typesInHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
@@ -11,9 +12,10 @@ export type PerTypeField = (typeof PER_TYPE_FIELDS)[number];
 /** What the header of a column says of certificates. */
 interface HeaderTypes {
   readonly types: readonly string[];
-  /** The types, and those of Virginia's program; a number where the header has no type. */
+  /** The types, and those of Virginia's program; the tie of a group; a number where the header has none of these. */
   readonly scope: readonly string[];
   readonly isFederal: boolean;
+  readonly group: CertificateGroup | undefined;
   /** The only type, where the values may be owner groups: "HUB Certification", "MBE Type". */
   readonly ofGroups: string | undefined;
   /** Several types by their first letters: M and W below "MBE/WBE". */
@@ -23,7 +25,7 @@ interface HeaderTypes {
 /** Virginia certifies each of these as part of one program, with one date. */
 const SWAM_TYPES = ['SWaM', 'SB', 'SBE', 'MICRO', 'MBE', 'WBE', 'SDVOB', 'VOB'];
 /** Certifications of the SBA, which have dates of their own: those of a list are never theirs. */
-const FEDERAL_TYPES = new Set(['8(a)', 'HUBZone', 'WOSB', 'EDWOSB', 'SDVOSB', 'VOSB']);
+export const FEDERAL_TYPES: ReadonlySet<string> = new Set(['8(a)', 'HUBZone', 'WOSB', 'EDWOSB', 'SDVOSB', 'VOSB']);
 /** The program of the SBA for veterans. */
 const VETCERT_TYPES = ['VOSB', 'SDVOSB'];
 /** Types whose dates are headed by the name of their program. */
@@ -40,16 +42,26 @@ function headerTypes(column: string): HeaderTypes {
   const known = KNOWN_HEADERS.get(column);
   if (known) return known;
   if (KNOWN_HEADERS.size === MAX_CACHED_HEADERS) KNOWN_HEADERS.clear();
-  const types = typesInHeader(column);
-  const covered = types.flatMap((type) => (type === 'SWaM' ? SWAM_TYPES : [type]));
-  const isOfVeterans = types.length === 0 && /vet ?cert/i.test(column);
-  const isFederal = isOfVeterans || (types.length > 0 && types.every((type) => FEDERAL_TYPES.has(type)));
-  const scope = isOfVeterans ? VETCERT_TYPES : types.length > 0 ? covered : [`#${numberIn(column)}`];
-  const ofGroups =
-    types.length === 1 && GROUPS_HEADER.test(column) ? types.find((type) => OF_GROUPS.has(type)) : undefined;
-  const found = { types, scope, isFederal, ofGroups, letters: lettersOf(types) };
+  const found = readHeader(column);
   KNOWN_HEADERS.set(column, found);
   return found;
+}
+
+function readHeader(column: string): HeaderTypes {
+  const named = groupOfHeader(column);
+  const types = typesInHeader(named?.rest ?? column);
+  const isOfVeterans = types.length === 0 && /vet ?cert/i.test(column);
+  const isFederal = isOfVeterans || (types.length > 0 && types.every((type) => FEDERAL_TYPES.has(type)));
+  const ofGroups =
+    types.length === 1 && GROUPS_HEADER.test(column) ? types.find((type) => OF_GROUPS.has(type)) : undefined;
+  const letters = lettersOf(types);
+  if (named && !isFederal) {
+    const certified = types.length > 0 ? types : named.type === undefined ? [] : [named.type];
+    return { types: certified, scope: [named.tie], isFederal, group: named, ofGroups, letters };
+  }
+  const covered = types.flatMap((type) => (type === 'SWaM' ? SWAM_TYPES : [type]));
+  const scope = isOfVeterans ? VETCERT_TYPES : types.length > 0 ? covered : [`#${numberIn(column)}`];
+  return { types, scope, isFederal, group: undefined, ofGroups, letters };
 }
 
 const GROUPS_HEADER = /(?:type|category|group|cert\.?|certification)\s*$|^\s*[A-Za-z]{1,4}BE\s*$/i;
@@ -88,14 +100,24 @@ function statedNumber(column: string): number | undefined {
 export const isNumbered = (column: string): boolean =>
   headerTypes(column).types.length === 0 && statedNumber(column) !== undefined;
 
-/** Which certificates a column describes: the types in its header (`MBE Exp Date`), else its number (`Expiration 2`). */
+/** The group of certificates to which a column belongs: "NMSDC Cert No.". */
+export const certificateGroup = (column: string): CertificateGroup | undefined => headerTypes(column).group;
+
+/** The types that a header names, or that the body in it certifies. */
+export const typesOfColumn = (column: string): readonly string[] => headerTypes(column).types;
+
+/**
+ * Which certificates a column describes: those of its group (`NMSDC Expires`), of the types in its header (`MBE Exp Date`),
+ * else of its number (`Expiration 2`).
+ */
 export const columnScope = (column: string): readonly string[] => headerTypes(column).scope;
 
 /** Whether columns of one field each describe different certificates, so that they do not conflict. */
 export function areComplementary(columns: readonly string[]): boolean {
   const ties = columns.map(columnScope);
   const numbered = ties.filter(([tie]) => tie?.startsWith('#')).length;
-  return (numbered === 0 || numbered === columns.length) && new Set(ties.flat()).size === ties.flat().length;
+  const grouped = ties.filter(([tie]) => isTieOfGroup(tie ?? '')).length;
+  return (numbered === 0 || numbered + grouped === columns.length) && new Set(ties.flat()).size === ties.flat().length;
 }
 
 /** Whether each column has the days on which certificates of its own types ended. */
@@ -103,11 +125,15 @@ export const areDaysOfEnd = (columns: readonly string[]): boolean =>
   columns.every((column) => DAY_OF_END.test(headerWords(column)) && headerTypes(column).types.length > 0) &&
   areComplementary(columns);
 
-/** Whether each column has the statuses of the certificates of its number. */
+/** Whether each column has the statuses of the certificates of its number or group. */
 export const areNumbered = (columns: readonly string[]): boolean =>
-  columns.some(isNumbered) &&
-  columns.every((column) => headerTypes(column).types.length === 0) &&
+  columns.some((column) => isNumbered(column) || certificateGroup(column)) &&
+  columns.every((column) => headerTypes(column).types.length === 0 || certificateGroup(column)) &&
   areComplementary(columns);
+
+/** Whether the columns of one field name the types of a list: a body's certificates, or one type of several. */
+export const nameTypes = (columns: readonly string[]): boolean =>
+  columns.some(certificateGroup) || (columns.length > 1 && columns.some((column) => typesInHeader(column).length > 0));
 
 /** A certification type of a row, and the scope of the column it comes from. */
 export interface StatedType {
@@ -125,7 +151,8 @@ export function isPerType(
   stated: readonly StatedType[],
 ): boolean {
   const columns = mapping.columns[field] ?? [];
-  if (columns.length > 1 || columns.some((column) => headerTypes(column).isFederal)) return true;
+  if (columns.length > 1 || columns.some((column) => headerTypes(column).isFederal || certificateGroup(column)))
+    return true;
   // the date of the first of several certificates is not that of the others
   if (columns.some(isNumbered) && (mapping.columns.certification ?? []).filter(isNumbered).length > 1) return true;
   const flags = mapping.certification_flags ?? {};
@@ -140,13 +167,16 @@ export function isPerType(
 }
 
 export const cellForType = (cells: RowCells, field: PerTypeField, { type, ties }: StatedType): Cell | undefined =>
-  cells
-    .all(field)
-    .find(({ column }) => scopeAmong(column, cells.flaggedTypes).some((tie) => tie === type || ties.includes(tie)));
+  cells.all(field).find(({ column }) => scopeAmong(column, cells.flaggedTypes).some((tie) => isOfTie(tie, type, ties)));
+
+/** A certificate of a group has what the columns of its group say, and not those of its type. */
+const isOfTie = (tie: string, type: string, ties: readonly string[]): boolean =>
+  ties.includes(tie) || (tie === type && !ties.some(isTieOfGroup));
 
 /** The scope of a column, in whose header a type of the agency's own may stand. */
 const scopeAmong = (column: string, flagged: readonly string[]): readonly string[] => {
-  const own = headerTypes(column).types.length > 0 ? [] : flagged.filter((type) => namesType(column, type));
+  const { types, group } = headerTypes(column);
+  const own = types.length > 0 || group ? [] : flagged.filter((type) => namesType(column, type));
   return own.length > 0 ? own : columnScope(column);
 };
 
@@ -154,7 +184,7 @@ const scopeAmong = (column: string, flagged: readonly string[]): readonly string
 const namesType = (column: string, type: string): boolean => column.split(/[^\p{L}\p{N}()]+/u).includes(type);
 
 /** In place of a date or number. */
-const NOT_CERTIFIED = /^(?:n|no|none|false|pending|applied|not (?:certified|yet).{0,40})$/i;
+export const NOT_CERTIFIED = /^(?:n|no|none|false|pending|applied|not (?:certified|yet).{0,40})$/i;
 
 /** The types that a row has only by a date or number in their columns. */
 export const typesFromColumns = (
@@ -164,8 +194,8 @@ export const typesFromColumns = (
 ): string[] =>
   PER_TYPE_FIELDS.flatMap((field) =>
     cells.all(field).flatMap(({ column, text }) => {
-      const { types, scope } = headerTypes(column);
-      if (NOT_CERTIFIED.test(text.trim())) return [];
+      const { types, scope, group } = headerTypes(column);
+      if (group || NOT_CERTIFIED.test(text.trim())) return [];
       if (!hasSeveralColumns(mapping, field) && !isOwnDate(column, mapping)) return [];
       const isStated = [...scope, ...types.flatMap((type) => PROGRAMS[type] ?? [])].some((type) => stated.has(type));
       return isStated ? [] : types;
@@ -176,9 +206,7 @@ export const typesFromColumns = (
 export const statusForType = (cells: RowCells, { type, ties }: StatedType): Cell | undefined =>
   cells
     .all('certification_status')
-    .find(({ column }) =>
-      columnScope(column).some((tie) => tie === type || ties.includes(tie) || PROGRAMS[tie]?.includes(type)),
-    );
+    .find(({ column }) => columnScope(column).some((tie) => isOfTie(tie, type, ties) || PROGRAMS[tie]?.includes(type)));
 
 /** Whether the only date or number of a list is that of one type, beside a yes or no for others: "SBE Expiration". */
 function isOwnDate(column: string, mapping: ListMapping): boolean {

@@ -17,6 +17,8 @@ import {
   areComplementary,
   areDaysOfEnd,
   areNumbered,
+  certificateGroup,
+  nameTypes,
   PER_TYPE_FIELDS,
   typeOfGroups,
   typesOfLetters,
@@ -83,10 +85,7 @@ export function proposeMapping(
   const name = chosen.get('legal_business_name')?.[0];
   const used = new Set([...[...chosen.values()].flat().map(({ header }) => header), ...Object.values(flags)]);
   const tied = (chosen.get('naics') ?? []).some(({ header }) => valuesOf(rows, header).some(tiesTypesToCodes));
-  const headed = PER_TYPE_FIELDS.some((field) => {
-    const found = chosen.get(field) ?? [];
-    return found.length > 1 && found.some(({ header }) => typesInHeader(header).length > 0);
-  });
+  const headed = PER_TYPE_FIELDS.some((field) => nameTypes((chosen.get(field) ?? []).map(({ header }) => header)));
   const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied || headed;
   const type = stated ? typeOfFirms(name, chosen, flags) : typeOfList(columns, used, titles);
   const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
@@ -111,6 +110,7 @@ function isOfCertifiers(
   titles: readonly string[],
 ): boolean {
   const all = (field: ListField) => (chosen.get(field) ?? []).flatMap(({ header }) => valuesIn(header));
+  if (chosen.get('certified_by')?.some(({ header }) => certificateGroup(header))) return true;
   return namesCertifiers(all('certified_by'), [...all('certification'), ...flagged], titles);
 }
 

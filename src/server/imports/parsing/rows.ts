@@ -96,7 +96,8 @@ export async function take<T>(from: AsyncIterator<T>, count: number): Promise<T[
   return taken;
 }
 
-const THINGS = '(?:records?|rows?|firms?|vendors?|companies|businesses|entries|certificates|certifications)';
+const THINGS =
+  '(?:records?|rows?|firms?|vendors?|suppliers?|contractors?|companies|businesses|entries|certificates|certifications)';
 /** What follows the word that starts the footer: a number, or what is counted, and nothing else. */
 const COUNTED = `(?: (?:number )?of)?(?: (?:active|certified|listed|registered|unique|all))*(?: ${THINGS})?(?: ?[:=#-])? ?\\(?[\\d,.]*\\)?(?: ${THINGS})?`;
 const FOOTERS = [

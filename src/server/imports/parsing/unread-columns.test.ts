@@ -54,6 +54,19 @@ test('finds ZIP codes, addresses, certificates and dates by their headers or val
   });
 });
 
+test('finds agencies below a header that may mean something else', () => {
+  const agencies = ['City of Gary', 'Cook County', 'NMSDC', 'INDOT'];
+  expect(
+    kindsOf({
+      Jurisdiction: agencies,
+      Council: agencies,
+      'Home State / Agency': agencies,
+      'Council District': ['4', '7', '12', '1'],
+      'Contracting Agency': agencies,
+    }),
+  ).toEqual({ Jurisdiction: 'certificate', Council: 'certificate', 'Home State / Agency': 'certificate' });
+});
+
 test('leaves out columns of something else', () => {
   expect(
     kindsOf({

@@ -2,11 +2,13 @@ import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import { STREET_TYPES, streetWord } from '#contract/imports/rules/street-words.ts';
 import { UNREAD_KINDS, type UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
-import { AGENCY_HEADER, TYPES_HEADER } from './certificate-columns.ts';
+import { isAgencyName, OFFICE } from './agency-names.ts';
+import { AGENCY_HEADER, TYPES_HEADER, VAGUE_AGENCY_HEADER } from './certificate-columns.ts';
 import { parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, typesInHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 import { parseDateRange } from './date-range.ts';
+import { nationalBody } from './national-bodies.ts';
 import { isZip } from './postal-places.ts';
 import type { OpenedList } from './rows.ts';
 import { isNegative, isYes } from './yes-no.ts';
@@ -49,13 +51,14 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
   address: { header: /\b(?:address|addr|street|addressline)\b/, fits: isNumberedStreet },
   certificate: {
     header:
-      /\b(?:cert|certs|certified|certifying|certificate|certificates|certification|certifications|status|ownership|designations?|diversity|classifications?|\w{1,6}be code|diversity code)\b/,
+      /\b(?:cert|certs|certified|certifying|certificate|certificates|certification|certifications|status|ownership|designations?|diversity|classifications?|agency|council|jurisdiction|partner|\w{1,6}be code|diversity code)\b/,
     fits: (value, column) =>
       (isTypeList(value) && (value === value.toUpperCase() || TYPES_HEADED.test(column))) ||
       (/status/i.test(column) && parseCertificateStatus(value) !== undefined) ||
       (isYesOrNoOfType(column) && (isYes(value) || isNegative(value))) ||
       (/^[A-Z]/i.test(value) && value.split('/').every((one) => column.split('/').includes(one))) ||
       (AGENCY_HEADER.test(headerWords(column)) && /^\p{L}/u.test(value)) ||
+      (VAGUE_AGENCY_HEADER.test(headerWords(column)) && isAgency(value)) ||
       (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
   },
   date: {
@@ -66,6 +69,9 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
       parseDateRange(value) !== undefined,
   },
 };
+
+const isAgency = (value: string): boolean =>
+  isAgencyName(value) && (OFFICE.test(value) || nationalBody(value) !== undefined || /^[A-Z]{3,6}$/.test(value));
 
 /** Headers below which a type in words is one. */
 const TYPES_HEADED = /ownership|designation|diversity|classification|certif/i;
