@@ -4,7 +4,7 @@ const ACTIVE =
   /^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified|activ[oa]|vigente|certificad[oa])\b/i;
 const PENDING =
   /^(?:pending|in process|in progress|(?:in|under|awaiting) (?:review|evaluation|consideration)|review pending|being (?:reviewed|processed)|applied|applicant|(?:new )?application(?: (?:is )?(?:pending|received|submitted|in pro(?:cess|gress)|(?:in|under) review|incomplete))?(?= ?(?:$|[-–:(]|(?:on )?\d))|submitted|pendiente|en (?:proceso|tr[aá]mite)|solicit(?:ud|ad[oa]))\b/i;
-const ENDED_WORDS =
+export const ENDED_WORDS =
   'expired|inactive|in-active|withdrawn|withdrew|revoked|denied|debarred|de-?certified|decert|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived|rejected|disqualified|expirad[oa]|vencid[oa]|inactiv[oa]|revocad[oa]|suspendid[oa]|' +
   'denegad[oa]|rechazad[oa]|graduad[oa]|retirad[oa]|cancelad[oa]|de(?:s|-)?certificad[oa]|removid[oa]|terminad[oa]';
 const ENDED = new RegExp(
