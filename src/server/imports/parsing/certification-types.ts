@@ -2,6 +2,7 @@ import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules
 import { parseState } from '#contract/imports/rules/places.ts';
 import { saysEndWithin } from './certificate-status.ts';
 import { GROUP, partsOfCell, typesWithGroups, withoutRemarks } from './type-remarks.ts';
+import { deniesCertificate, saysNoCertificate } from './yes-no.ts';
 
 /** A combined certification counts as its types. */
 export const simpleTypes = (type: string): readonly string[] => COMPOUND[type] ?? [type];
@@ -82,7 +83,8 @@ const MAX_CACHED_CELL = 60;
 function readTypeMentions(cell: string): Mentions {
   const found = new Map<string, TypeMention>();
   const notHeld: string[] = [];
-  for (const part of partsOfCell(cell, isKnown)) {
+  const parts = partsOfCell(cell, isKnown);
+  for (const part of parts.filter((text) => !saysNoCertificate(text))) {
     const { text: said, status, dated, unclear } = withoutRemarks(part.trim().slice(0, MAX_MENTION), isKnownOfGroup);
     if (dated !== undefined && said === '') {
       for (const mention of found.values()) found.set(mention.type, { dated, ...mention });
@@ -100,6 +102,9 @@ function readTypeMentions(cell: string): Mentions {
           found.set(type, { ...first, group: first.group ?? group });
         }
   }
+  // `Woman-owned, not certified`; what stands in a place of its own is said of no other
+  if (parts.some(deniesCertificate) && !/[;|\n]/.test(cell))
+    return { types: [], notHeld: [...notHeld, ...found.keys()] };
   return { types: withGroupOfOthers([...found.values()]), notHeld };
 }
 
