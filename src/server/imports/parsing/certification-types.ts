@@ -160,14 +160,20 @@ function withoutGroup(printed: string): { text: string; group: string | null } {
   return { text, group: null };
 }
 
+const ACRONYM = /^[A-Z][A-Za-z]{0,6}[A-Z]$/;
 /** A type with the program or agency before it: `BEP-MBE`, `NMSDC MBE`, `State SBE`. */
 const TYPE_OF_PROGRAM = /^(?!SELF[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([\p{L}\d].{1,60})$/u;
 
 function splitTypes(printed: string): readonly string[] {
   const text = printed.replace(/^W\/M(?=BE\b)/i, 'M/W');
   if (typeWords(text) === '') return [];
-  const two = /^([^()]{2,60}) ?\(([^()]{2,60})\)$/.exec(text)?.slice(1).map(certificationType) ?? [];
-  if (two.length === 2 && two.every((type) => type !== undefined)) return [...new Set(two.flatMap(simpleTypes))];
+  const both = /^([^()]{2,60}) ?\(([^()]{2,60})\)$/.exec(text)?.slice(1) ?? [];
+  const two = both.map(certificationType);
+  if (two.length === 2 && two.every((type) => type !== undefined)) {
+    // `Small Business (SBE)` names one type, `MBE (WBE)` two
+    const [isShort, isShortInside] = both.map((part) => ACRONYM.test(part.trim()));
+    return [...new Set((!isShort && isShortInside ? two.slice(1) : two).flatMap(simpleTypes))];
+  }
   const whole = typeOrOwn(text) ?? spelledOut(text);
   if (whole) return simpleTypes(whole);
   const [, program = '', ofProgram = ''] = TYPE_OF_PROGRAM.exec(text) ?? [];
