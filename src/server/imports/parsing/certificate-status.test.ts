@@ -24,6 +24,10 @@ test.each([
   'Caducada',
   'Dada de baja',
   'Anulado',
+  'En apelación',
+  'Business closed',
+  'Non-renewal',
+  'Application withdrawn',
 ])('a certificate of the status %s has ended', (status) => {
   expect(parseCertificateStatus(status)).toBe('ended');
 });
@@ -35,12 +39,17 @@ test.each(['Sometida', 'En evaluación', 'En revisión', 'Bajo evaluación', 'So
   },
 );
 
-test.each(['Intent to Remove', 'Notice of intent to decertify', 'Proposed removal', 'Good Standing', 'Vigente'])(
-  'a certificate of the status %s is in force',
-  (status) => {
-    expect(parseCertificateStatus(status)).toBe('active');
-  },
-);
+test.each([
+  'Intent to Remove',
+  'Notice of intent to decertify',
+  'Proposed removal',
+  'Good Standing',
+  'Vigente',
+  'Aprobada',
+  'Renovada',
+])('a certificate of the status %s is in force', (status) => {
+  expect(parseCertificateStatus(status)).toBe('active');
+});
 
 test.each([
   'Removal hearing',

@@ -10,17 +10,20 @@ const BETWEEN_CLAUSES = /[()[\]:;|*]| - |- | -/;
 const IN_FORCE =
   'certified|active|current|eligible|valid|approved|participating|in good standing|in business|in the program|certificad[oa]s?|activ[oa]s?|vigentes?|elegibles?';
 /** Of these no firm is certified any more, whatever else the heading says. */
-const FORMER = `former(?:ly)?|previously|(?:no longer|not|ya no|no) (?:${IN_FORCE})|(?:non|un)-?certified|out of business`;
+const FORMER = `former(?:ly)?|previously|(?:no longer|not|not currently|ya no|no) (?:${IN_FORCE}|renewed)|(?:non|un)-?certified|out of business`;
 const ENDS =
   '(?<!pending )(?:suspension|withdrawal|removal|revocation|termination|graduation|denial|de-?certification)s';
-const ENDED = new RegExp(`(?<![a-z-])(?:${ENDED_WORDS})s?(?![a-z-])|\\b(?:${ENDS})\\b`, 'g');
+const ENDED = new RegExp(
+  `(?<![a-z-])(?:${ENDED_WORDS})s?(?![a-z-])|\\b(?:${ENDS}|under suspension|on hold|graduates|ceased operations)\\b`,
+  'g',
+);
 const PENDING =
-  /\b(?:pending|in process|in progress|(?:in|under|awaiting) (?:review|evaluation|approval)|being (?:reviewed|processed)|applications? (?:received|submitted)|not yet certified|pendientes?|en (?:proceso|tramite|evaluacion|revision)|bajo (?:evaluacion|revision))\b/g;
+  /\b(?:pending(?: (?:review|approval|evaluation|certification|decision))?|in process|in progress|(?:in|under|awaiting) (?:review|evaluation|approval)|being (?:reviewed|processed)|applications? (?:received|submitted)|not yet certified|pendientes?|en (?:proceso|tramite|evaluacion|revision)|bajo (?:evaluacion|revision))\b/g;
 const ACTIVE = new RegExp(`\\b(?:${IN_FORCE})\\b`, 'g');
 const NOT_IN_FORCE = new RegExp(`\\b(?:${FORMER})\\b`, 'g');
 
 /** When or from what: "since 7/1/2026", "from the program"; a sentence is no heading. */
-const SINCE = / (?:since|as of|in|during|from|within|on|effective|desde|en)\b.{0,60}$/;
+const SINCE = / (?:since|as of|in|during|from|for|within|on|effective|desde|en)\b.{0,60}$/;
 const SENTENCE =
   /\b(?:are|is|may|can|will|shall|must|should|not|do|does|listed|shown|included|appears?|please|see|contact)\b/;
 
@@ -29,7 +32,7 @@ const WORDS = new Set(
     'firm firms vendor vendors company companies business businesses enterprise enterprises contractor contractors supplier ' +
     'suppliers certification certifications certificate certificates certs participant participants application applications ' +
     'applicant applicants list listing listings directory registry status program and or the of with by recently currently ' +
-    'temporarily voluntarily administratively new total hub sb lsb swam last this past year fiscal fy month quarter ' +
+    'temporarily voluntarily administratively voluntary involuntary administrative file files new total hub sb lsb swam last this past year fiscal fy month quarter ' +
     'empresa empresas firma firmas suplidor suplidores proveedor proveedores negocio negocios contratista contratistas ' +
     'certificacion certificaciones solicitud solicitudes solicitante solicitantes participante participantes ' +
     'compania companias registro los las de del y o con'
@@ -65,7 +68,7 @@ function statusOfClause(clause: string): CertificateStatus | 'several' | undefin
   const plain = clause
     .replace(/[/&,+]/g, ' and ')
     .replace(/[^a-z\d-]+/g, ' ')
-    .replace(/\b(?:that|which|who) (?:are|is|were|was|have been|has been|have|has|had)\b/g, ' ');
+    .replace(/\b(?:that|which|who|whose [a-z]{2,14})(?: (?:are|is|were|was|have been|has been|have|has|had))?\b/g, ' ');
   const unended = take(take(plain, NOT_IN_FORCE, 'former'), ENDED, 'ended');
   const rest = take(take(unended, PENDING, 'pending'), ACTIVE, 'active');
   if (found.size === 0) return undefined;

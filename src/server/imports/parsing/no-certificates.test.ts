@@ -5,6 +5,7 @@ const NONE = [
   ...['None', 'N/A', '-', '--', 'No', 'Not Applicable', 'Unknown', 'TBD', 'NONE ON FILE', 'No certification on file'],
   ...['Non-certified', 'Uncertified', 'Not a certified business', 'Not certified', 'Large Business', 'Non-diverse'],
   ...['Self', 'Self-certified', 'Ninguna', 'No aplica', 'Eligible for DBE', 'Woman-owned, not certified'],
+  ...['N / A', 'None claimed', 'Not a DBE', 'Non-minority owned', 'Sin certificar', 'Not certified - applied 5/1/2026'],
 ];
 
 /** Certificates of a list with dates, in which other firms have types; all firms are invented. */

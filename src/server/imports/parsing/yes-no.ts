@@ -58,14 +58,14 @@ const WHO = '(?:business(?:es)?|firms?|vendors?|suppliers?|compan(?:y|ies)|enter
 const HELD = '(?:certif(?:ied|icates?|ications?)|diverse|registered|minority|designated|classified|verified)';
 /** What a column of certifications says of a firm that has none: `None`, `Large Business`. */
 const ABSENT = [
-  'none|no|n\\/?\\.?a\\.?|not applicable|does not apply|unknown|tbd|to be determined|[-–—]{1,5}',
-  `(?:none|no ${HELD}|nothing)(?: status)?(?: (?:on file|held|listed|found|available|given|reported|at this time|yet|to date|selected))?`,
-  'no (?:aplica|tiene)|ningun[oa]s?|sin certificaci[oó]n(?:es)?|no certificad[oa]s?|desconocid[oa]',
-  `(?:large|big|majority|majority[ -]owned|publicly (?:traded|held|owned)|other than small|not small|non-?small|non-?(?:diverse|minority|mwbe))(?: (?:business )?${WHO})?`,
+  'none|no|n ?\\/? ?\\.?a\\.?|no cert|not an? .{2,40}|does not (?:have|hold) .{2,40}|not applicable|does not apply|unknown|tbd|to be determined|[-–—]{1,5}',
+  `(?:none|no ${HELD}|nothing)(?: status)?(?: (?:on file|held|claimed|listed|found|available|given|reported|at this time|yet|to date|selected))?`,
+  'no (?:aplica|tiene)|ningun[oa]s?|sin certifica(?:r|ci[oó]n|ciones)|no certificad[oa]s?|desconocid[oa]',
+  `(?:large|big|majority|majority[ -]owned|publicly (?:traded|held|owned)|other than small|not small|non-?small|non-?(?:diverse|minority|mwbe))(?:[ -]owned)?(?: (?:business )?${WHO})?`,
 ];
 /** What a firm says of itself, or might be: `Eligible for DBE`. */
 const DENIED = [
-  `(?:is |are )?(?:not|never)(?: yet)?(?: an?)?(?: currently)? ${HELD}(?: (?:as )?(?:an? )?${WHO})?(?: yet)?`,
+  `(?:is |are )?(?:not|never)(?: yet)?(?: an?)?(?: currently)? ${HELD}(?: (?:as )?(?:an? )?${WHO})?(?: yet)?(?: ?[–(-] ?.{1,60})?`,
   `(?:non|un)[ -]?certified(?: ${WHO})?`,
   'self(?:[ -]?(?:certified|reported|identified|declared|attested|designated|certification))?',
   '(?:(?:is |are |may be |potentially |possibly )?eligible|may qualify|potentially qualified) (?:for|as|to)(?: .{1,80})?',
