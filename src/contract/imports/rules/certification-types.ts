@@ -107,6 +107,7 @@ export const SPELLINGS: Record<string, readonly string[]> = {
     'pdbe',
     'bepd',
     'persons with disabilities',
+    'persons with disabilities owned',
     'persons with disability business enterprise',
     'business enterprise for people with disabilities',
     'person with a disability owned business',
@@ -165,12 +166,21 @@ export const typeWords = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** `business enterprise owned by women` → `women owned` */
+const ownedWords = (words: string): string =>
+  words
+    .replace(/^(?:business |enterprise |firm |company ){1,3}(?:that is )?owned by (?:a |an )?(.{3,40})$/, '$1 owned')
+    .replace(/^people\b/, 'persons')
+    .replace(/minorities owned$/, 'minority owned')
+    .replace(/veterans owned$/, 'veteran owned');
+
 /** The short form of a certification type, or undefined when the text is not a known spelling. */
 export function certificationType(text: string): string | undefined {
   const inBrackets = /\(([A-Za-z0-9()]{2,8})\)\s*$/.exec(text)?.[1];
   const words = typeWords(text);
   return (
     BY_WORDS.get(words) ??
+    BY_WORDS.get(ownedWords(words)) ??
     (words === 'business enterprise' ? BY_WORDS.get(plainWords(text).trim()) : undefined) ??
     (words.startsWith('sba ') ? BY_WORDS.get(words.slice('sba '.length)) : undefined) ??
     (inBrackets ? BY_WORDS.get(typeWords(inBrackets)) : undefined)

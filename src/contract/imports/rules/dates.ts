@@ -5,6 +5,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const TIME =
   /^(?:[T,\s]\s*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?\s*)?(?:Z|UTC|GMT|E[SD]?T|C[SD]?T|P[SD]?T|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
+/** What says before a date that it is an end: `Exp.`, `Renewed thru`. */
+const UNTIL =
+  /^(?:exp|expires|expiration|vence|(?:(?:renewed|extended|re-?certified|certified|valid|good|vigente|v[aá]lid[oa]|renovad[oa]) )?(?:thru|through|until|till|to|hasta))(?:[.:] ?| )(?:el )?/i;
+
 export type DateOrder = 'mdy' | 'dmy';
 
 /**
@@ -18,8 +22,11 @@ export function parseDate(cell: string, order: DateOrder = 'mdy', pivot = 2050):
   const text = cell
     .trim()
     .replace(/ ?\([^()]{1,40}\)$/, '')
-    .replace(/^(?:exp|expires|expiration|thru|through|until)(?:[.:] ?| )/i, '')
-    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
+    .replace(UNTIL, '')
+    .replace(
+      /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\.?,?\s+/i,
+      '',
+    )
     .replace(/ del? /gi, ' ');
   const parts = named(text) ?? numeric(text, order) ?? compact(text) ?? serial(text);
   if (!parts) return undefined;
@@ -43,9 +50,12 @@ function numeric(text: string, order: DateOrder): Parts | undefined {
 }
 
 function named(text: string): Parts | undefined {
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-\s./]*([a-z]{3,9})\.?,?[-\s./]*(\d{4}|\d{2})(.*)$/i.exec(text);
+  const dayFirst =
+    /^(\d{1,2})(?:st|nd|rd|th|ero|er|ro|do|to|[ºª°])?[-\s./]*([a-z]{3,10})\.?,?[-\s./]*(\d{4}|\d{2})(.*)$/i.exec(text);
   if (dayFirst && TIME.test(dayFirst[4] ?? '')) return [Number(dayFirst[3]), month(dayFirst[2]), Number(dayFirst[1])];
-  const monthFirst = /^([a-z]{3,9})\.?[-\s./]*(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-\s./]+)(\d{4}|\d{2})(.*)$/i.exec(text);
+  const monthFirst = /^([a-z]{3,10})\.?[-\s./]*(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-\s./]+)(\d{4}|\d{2})(.*)$/i.exec(
+    text,
+  );
   if (monthFirst && TIME.test(monthFirst[4] ?? ''))
     return [Number(monthFirst[3]), month(monthFirst[1]), Number(monthFirst[2])];
   return undefined;

@@ -20,6 +20,14 @@ describe('parseDate', () => {
     ['43252', '2018-06-01'],
     ['31/12/2020', '2020-12-31'],
     ['2/29/2024', '2024-02-29'],
+    ['14 de septiembre de 2028', '2028-09-14'],
+    ['jueves, 14 de setiembre del 2028', '2028-09-14'],
+    ['1ro de agosto de 2028', '2028-08-01'],
+    ['1º de dic. de 2028', '2028-12-01'],
+    ['septiembre 14, 2028', '2028-09-14'],
+    ['Renewed thru 8/15/2027', '2027-08-15'],
+    ['Valid through June 5, 2027', '2027-06-05'],
+    ['hasta el 5 de junio de 2027', '2027-06-05'],
   ])('parses %s', (text, day) => {
     expect(parseDate(text)).toBe(day);
   });
@@ -34,6 +42,7 @@ describe('parseDate', () => {
     '12/31/9999',
     '1/1/1900',
     'MBE 12',
+    'Renewed 8/15/2027',
   ])('rejects %s', (text) => {
     expect(parseDate(text)).toBeUndefined();
   });

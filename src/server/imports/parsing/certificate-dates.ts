@@ -34,7 +34,7 @@ export const numbersOf = (cells: RowCells, types: readonly StatedType[], mapping
 function dateOfType(cells: RowCells, field: DateField, type: StatedType, mapping: ListMapping): string | null {
   const cell = cellForType(cells, field, type);
   if (!cell || OPEN_ENDED.test(cell.text.trim())) return null;
-  const day = dayIn(cell.text, field, mapping);
+  const day = dayIn(field === 'expires_on' ? withLastEnds(cell.text, mapping) : cell.text, field, mapping);
   if (!day) cells.discard(cell, 'is not a date');
   return day ?? null;
 }
@@ -47,6 +47,19 @@ function dayIn(text: string, field: DateField, { date_order }: ListMapping): str
   return parseDate(plain, date_order) ?? parseMonthEnd(plain);
 }
 
+const DAY = '(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}|[a-z]{3,10}\\.? \\d{1,2},? \\d{4})';
+const RENEWED = new RegExp(
+  `(?<![\\w/.-])(${DAY})[\\s;,:(–-]{1,4}(?:now |since )?(?:re-?newed|extended|re-?certified|renovad[oa]|extendid[oa]|prorrogad[oa])(?: (?:thru|through|until|till|to|hasta))(?: el)?:? (${DAY})\\)?`,
+  'gi',
+);
+
+/** `10/1/2025; renewed to 10/1/2027`: of an end and the one to which it was moved, the later. */
+const withLastEnds = (text: string, { date_order }: ListMapping): string =>
+  text.replace(RENEWED, (whole, first: string, last: string) => {
+    const [from, to] = [parseDate(first, date_order), parseDate(last, date_order)];
+    return from && to ? (from < to ? last : first) : whole;
+  });
+
 /** `EXPIRED 2/14/2026`, `2/14/2026 - Expired` */
 const withoutExpiry = (text: string): string =>
   text
@@ -54,7 +67,7 @@ const withoutExpiry = (text: string): string =>
     .replace(/^(?:expired|lapsed)(?: on)?[\s:–-]{1,3}/i, '')
     .replace(/[\s–(-]{1,3}(?:expired|lapsed)\)?$/i, '');
 
-const endOfPeriod = ({ text }: Cell, field: string, { date_order }: ListMapping): string | undefined =>
+const endOfPeriod = (text: string, field: string, { date_order }: ListMapping): string | undefined =>
   field === 'expires_on' ? parseDateRange(withoutExpiry(text), date_order)?.to : undefined;
 
 /** Where a list has one column for both dates: "Certification Period". */
@@ -74,10 +87,11 @@ export function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping)
 function pairedDates(cells: RowCells, field: DateField, types: number, mapping: ListMapping): (string | null)[] {
   const dayOf = (text: string) => dayIn(text, field, mapping);
   for (const cell of cells.all(field)) {
-    if (OPEN_ENDED.test(cell.text.trim())) continue;
-    const whole = dayOf(cell.text) ?? endOfPeriod(cell, field, mapping);
+    const text = field === 'expires_on' ? withLastEnds(cell.text, mapping) : cell.text;
+    if (OPEN_ENDED.test(text.trim())) continue;
+    const whole = dayOf(text) ?? endOfPeriod(text, field, mapping);
     if (whole) return Array(types).fill(whole);
-    const days = partsFor(types, cell.text, /[;|\n]|,(?!\s*\d{4}\b)/).map((part) => dayOf(part) ?? null);
+    const days = partsFor(types, text, /[;|\n]|,(?!\s*\d{4}\b)/).map((part) => dayOf(part) ?? null);
     const [first] = days;
     if (first && days.every((day) => day === first)) return Array(types).fill(first);
     if (days.length === types && days.some((day) => day !== null)) return days;

@@ -1,15 +1,27 @@
 export type CertificateStatus = 'active' | 'ended' | 'pending';
 
 const ACTIVE =
-  /^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified|activ[oa]|vigente|certificad[oa])\b/i;
+  /^(?:a|active|approved|current|certified|valid|eligible|(?:in )?good standing|renewed|recertified|activ[oa]|vigente|(?:re)?certificad[oa]|aprobad[oa]|renovad[oa]|(?:notice of )?(?:intent|intention|proposal) to (?:remove|de-?certify|suspend|revoke|graduate|terminate)|proposed (?:removal|de-?certification|suspension|revocation))\b/i;
 const PENDING =
-  /^(?:pending|in process|in progress|(?:in|under|awaiting) (?:review|evaluation|consideration)|review pending|being (?:reviewed|processed)|applied|applicant|(?:new )?application(?: (?:is )?(?:pending|received|submitted|in pro(?:cess|gress)|(?:in|under) review|incomplete))?(?= ?(?:$|[-–:(]|(?:on )?\d))|submitted|pendiente|en (?:proceso|tr[aá]mite)|solicit(?:ud|ad[oa]))\b/i;
-const ENDED_WORDS =
-  'expired|inactive|in-active|withdrawn|withdrew|revoked|denied|debarred|de-?certified|decert|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived|rejected|disqualified|expirad[oa]|vencid[oa]|inactiv[oa]|revocad[oa]|suspendid[oa]|' +
-  'denegad[oa]|rechazad[oa]|graduad[oa]|retirad[oa]|cancelad[oa]|de(?:s|-)?certificad[oa]|removid[oa]|terminad[oa]';
+  /^(?:pending|in process|in progress|(?:in|under|awaiting) (?:review|evaluation|consideration)|review pending|being (?:reviewed|processed)|applied|applicant|(?:new )?application(?: (?:is )?(?:pending|received|submitted|in pro(?:cess|gress)|(?:in|under) review|incomplete))?(?= ?(?:$|[-–:(]|(?:on )?\d))|submitted|pendiente|(?:en|bajo) (?:proceso|tr[aá]mite|evaluaci[oó]n|revisi[oó]n|espera|consideraci[oó]n)|solicit(?:ud|ad[oa])|(?:sometid|radicad|presentad)[oa])(?![\p{L}\d])/iu;
+export const ENDED_WORDS =
+  'expired|inactive|in-active|withdrawn|withdrew|revoked|denied|debarred|de-?certified|decert|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived|rejected|disqualified|rescinded|annulled|nullified|defunct|delisted|deactivated|expirad[oa]|vencid[oa]|inactiv[oa]|revocad[oa]|suspendid[oa]|' +
+  'denegad[oa]|rechazad[oa]|graduad[oa]|retirad[oa]|cancelad[oa]|de(?:s|-)?certificad[oa]|removid[oa]|terminad[oa]|caducad[oa]|anulad[oa]|eliminad[oa]|descalificad[oa]|inhabilitad[oa]|disuelt[oa]';
+const HOW =
+  '(?:summarily|voluntarily|involuntarily|administratively|temporarily|permanently|immediately|automatically|indefinitely|currently|early)';
+const NOT_IN_FORCE = '(?:active|certified|renewed|eligible|valid|current|in good standing|in business)';
+/** An end as a noun, which nothing but its kind or its day stands beside: `Summary Suspension`, not `Removal hearing`. */
+const AN_END =
+  '(?:(?:summary|voluntary|involuntary|administrative|temporary|immediate|permanent|early) )?' +
+  '(?:suspension|withdrawal|removal|revocation|termination|graduation|de-?certification|rescission|denial|suspensi[oó]n|cancelaci[oó]n|revocaci[oó]n|baja)(?= ?(?:$|[-–:;,(]|(?:on|of|effective|since) ?\\d|\\d))';
+const APPEAL =
+  '(?:(?:de-?certification )?(?:under|in|on) appeal|appeal(?:ed|ing)?(?![ –:-]{1,3}(?:granted|sustained|won|successful)))';
 const ENDED = new RegExp(
-  `^(?:${ENDED_WORDS}|not (?:active|certified|renewed)|no longer certified|non-?renewed|voluntar(?:y|il?y) (?:withdrawn|withdrew|withdrawal)|under suspension|(?:de-?certification )?under appeal|certification (?:${ENDED_WORDS})|administrative(?:ly)? clos(?:ed|ure))\\b`,
-  'i',
+  `^(?:(?:${HOW} )?(?:${ENDED_WORDS})|not ${NOT_IN_FORCE}|no longer ${NOT_IN_FORCE}|non[- ]?renew(?:ed|al)|did not renew|failed to (?:renew|re-?certify)|${AN_END}|voluntar(?:y|il?y) (?:withdrawn|withdrew|withdraw|withdrawal)|under suspension|${APPEAL}|(?:certification|certificate|business|firm|company|application) (?:${ENDED_WORDS}|ended)|administrative(?:ly)? clos(?:ed|ure)|` +
+    'out of business|ceased|ended|void(?:ed)?|dropped|barred|relinquished|surrendered|forfeited|abandoned|' +
+    '(?:exceed(?:s|ed|ing)?|over|above) (?:the )?(?:sba|size|pnw|personal net worth|net worth|gross receipts|revenue|income)|(?:size|personal net worth|pnw) (?:standards? |limits? |cap )?exceeded|' +
+    'no (?:vigente|renovad[oa]|certificad[oa]|activ[oa]|elegible|v[aá]lid[oa])|ya no certificad[oa]|fuera de (?:vigencia|negocios?)|sin vigencia|(?:en )?apelaci[oó]n|cesad[oa]|cerrad[oa]|dad[oa] de baja|en suspensi[oó]n)(?![\\p{L}\\d])',
+  'iu',
 );
 const ENDED_WITHIN = new RegExp(`\\b(?:${ENDED_WORDS})\\b`, 'i');
 

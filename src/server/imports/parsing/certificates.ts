@@ -31,7 +31,7 @@ import {
 } from './per-type-columns.ts';
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
-import { isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';
+import { isAffirmative, isDenial, isNegative, isYes, saysNoCertificate } from './yes-no.ts';
 
 /** Placeholders of the group column. */
 const NO_GROUP =
@@ -101,12 +101,14 @@ function statedTypes(
     const [own, tied, dates] = [known?.group ?? group, known?.ties ?? ties, known?.flag ?? flag];
     types.set(key, { type, group: own, ties: tied, flag: dates, ended: known ? known.ended : ended });
   };
-  for (const cell of cells.all('certification'))
-    for (const { dated, unclear, ...mention } of typesInCell(cell)) {
+  for (const cell of cells.all('certification')) {
+    const found = typesInCell(cell);
+    if (found.length === 0 && SELF.test(cell.text)) cells.discard(cell, OF_FIRM_ITSELF);
+    for (const { dated, unclear, ...mention } of found) {
       if (unclear !== undefined)
         cells.discard(cell, `says "${unclear}", which is not a known status; the certificate does not count`);
       if (isSelfCertified(mention)) {
-        cells.discard(cell, 'is certified by the firm itself, which is no certificate');
+        cells.discard(cell, OF_FIRM_ITSELF);
         continue;
       }
       const flag = dated === undefined ? undefined : flagDates(cells, { ...cell, text: dated }, mapping);
@@ -115,6 +117,7 @@ function statedTypes(
       if (mention.type === TYPE_NOT_STATED && ties.some(isTieOfGroup)) continue;
       add(mention.type, { ...mention, flag, ties }, keyOf(mention.type, ties, types));
     }
+  }
   const denied = new Set<string>();
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
@@ -137,6 +140,7 @@ function statedTypes(
   nameTypeOfGroup(types);
   if (groups.size > 0) return besideGroups([...types.values()], mapping);
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
+  if (types.size === 0) reportDenied(cells, mapping);
   return [...types.values()];
 }
 
@@ -174,12 +178,14 @@ function lastOfEach(certificates: readonly ListedCertificate[]): ListedCertifica
   return [...last.values()];
 }
 
+const SELF = /\bself\b/i;
+const OF_FIRM_ITSELF = 'is certified by the firm itself, which is no certificate';
 const isSelfCertified = ({ type }: TypeMention): boolean =>
   /^self[ -]|\bself[ -]?(?:certif|report|identif|declar|attest|designat)/i.test(type);
 /** Whether all that a cell names is no certificate: applied for, denied, or the firm's own word. */
 function namesNone(text: string): boolean {
   const types = parseTypeMentions(text);
-  return types.length > 0 ? types.every(isSelfCertified) : typesNotHeld(text).length > 0;
+  return types.length > 0 ? types.every(isSelfCertified) : typesNotHeld(text).length > 0 || saysNoCertificate(text);
 }
 
 /** A group without a type is that of the types in other columns: "Certified Business Enterprise" beside "African American". */
@@ -220,14 +226,29 @@ const saysOfSingleTypes = (text: string): boolean => isTypeList(text) && !begins
  * column of them, such as a code, is none here either.
  */
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
-  const flags = Object.values(mapping.certification_flags ?? {}).filter((column) => cells.at(column) !== undefined);
+  const flags = Object.values(mapping.certification_flags ?? {});
   const types = cells.all('certification');
-  if (flags.length + types.length > 0 && types.every(({ text }) => isDenial(text) || namesNone(text))) return true;
+  // `None` and `N/A` are answers here, and no empty cells
+  const saysNone = [...flags, ...(mapping.columns.certification ?? [])].some((column) =>
+    saysNoCertificate(cells.row.cells[column] ?? ''),
+  );
+  const isAnswered = saysNone || types.length > 0 || flags.some((column) => cells.at(column) !== undefined);
+  if (isAnswered && types.every(({ text }) => isDenial(text) || namesNone(text))) return true;
   const states =
     mapping.columns.certification !== undefined ||
-    Object.keys(mapping.certification_flags ?? {}).length > 0 ||
+    flags.length > 0 ||
     PER_TYPE_FIELDS.some((field) => hasSeveralColumns(mapping, field));
   return states && PER_TYPE_FIELDS.every((field) => cells.all(field).length === 0);
+}
+
+/** A firm that has none, but a number or a date, may have one after all. */
+function reportDenied(cells: RowCells, { columns }: ListMapping): void {
+  if (cells.all('certification_number').length + cells.all('expires_on').length === 0) return;
+  for (const column of columns.certification ?? []) {
+    const text = cells.row.cells[column] ?? '';
+    if (saysNoCertificate(text))
+      cells.discard({ column, text }, 'means no certificate, although there is a number or date');
+  }
 }
 
 interface CodeColumn {

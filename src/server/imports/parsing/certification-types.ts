@@ -2,6 +2,7 @@ import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules
 import { parseState } from '#contract/imports/rules/places.ts';
 import { saysEndWithin } from './certificate-status.ts';
 import { GROUP, partsOfCell, typesWithGroups, withoutRemarks } from './type-remarks.ts';
+import { deniesCertificate, saysNoCertificate } from './yes-no.ts';
 
 /** A combined certification counts as its types. */
 export const simpleTypes = (type: string): readonly string[] => COMPOUND[type] ?? [type];
@@ -82,7 +83,8 @@ const MAX_CACHED_CELL = 60;
 function readTypeMentions(cell: string): Mentions {
   const found = new Map<string, TypeMention>();
   const notHeld: string[] = [];
-  for (const part of partsOfCell(cell, isKnown)) {
+  const parts = partsOfCell(cell, isKnown);
+  for (const part of parts.filter((text) => !saysNoCertificate(text))) {
     const { text: said, status, dated, unclear } = withoutRemarks(part.trim().slice(0, MAX_MENTION), isKnownOfGroup);
     if (dated !== undefined && said === '') {
       for (const mention of found.values()) found.set(mention.type, { dated, ...mention });
@@ -100,6 +102,9 @@ function readTypeMentions(cell: string): Mentions {
           found.set(type, { ...first, group: first.group ?? group });
         }
   }
+  // `Woman-owned, not certified`; what stands in a place of its own is said of no other
+  if (parts.some(deniesCertificate) && !/[;|\n]/.test(cell))
+    return { types: [], notHeld: [...notHeld, ...found.keys()] };
   return { types: withGroupOfOthers([...found.values()]), notHeld };
 }
 
@@ -155,14 +160,20 @@ function withoutGroup(printed: string): { text: string; group: string | null } {
   return { text, group: null };
 }
 
+const ACRONYM = /^[A-Z][A-Za-z]{0,6}[A-Z]$/;
 /** A type with the program or agency before it: `BEP-MBE`, `NMSDC MBE`, `State SBE`. */
 const TYPE_OF_PROGRAM = /^(?!SELF[ -])([A-Z]{2,6}|State|City|County|Federal)(?: ?[-–:] ?| )([\p{L}\d].{1,60})$/u;
 
 function splitTypes(printed: string): readonly string[] {
   const text = printed.replace(/^W\/M(?=BE\b)/i, 'M/W');
   if (typeWords(text) === '') return [];
-  const two = /^([^()]{2,60}) ?\(([^()]{2,60})\)$/.exec(text)?.slice(1).map(certificationType) ?? [];
-  if (two.length === 2 && two.every((type) => type !== undefined)) return [...new Set(two.flatMap(simpleTypes))];
+  const both = /^([^()]{2,60}) ?\(([^()]{2,60})\)$/.exec(text)?.slice(1) ?? [];
+  const two = both.map(certificationType);
+  if (two.length === 2 && two.every((type) => type !== undefined)) {
+    // `Small Business (SBE)` names one type, `MBE (WBE)` two
+    const [isShort, isShortInside] = both.map((part) => ACRONYM.test(part.trim()));
+    return [...new Set((!isShort && isShortInside ? two.slice(1) : two).flatMap(simpleTypes))];
+  }
   const whole = typeOrOwn(text) ?? spelledOut(text);
   if (whole) return simpleTypes(whole);
   const [, program = '', ofProgram = ''] = TYPE_OF_PROGRAM.exec(text) ?? [];

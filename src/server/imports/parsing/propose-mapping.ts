@@ -25,7 +25,7 @@ import {
 } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { saysNothing } from './withheld.ts';
-import { isNegative, isYes } from './yes-no.ts';
+import { isAnswer, isNegative, isYes } from './yes-no.ts';
 
 /** A proposed mapping of an unknown list, with its confidence. */
 export interface MappingProposal {
@@ -221,7 +221,7 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
   const header = headerScore(words, field);
   // where the header names a type, a yes or no is one of its values
   const isFlag = field === 'certification' && header > 0 && typeOfHeader(name) !== undefined;
-  const values = isFlag ? all.filter((value) => !isYes(value) && !isNegative(value)) : all;
+  const values = field === 'certification' && header > 0 ? all.filter((value) => !isAnswer(value, isFlag)) : all;
   if (isFlag && values.length === 0 && all.length > 0) return header;
   if (values.length === 0) return header >= 80 ? header * 0.6 : 0;
   const valid = field === 'certification' ? (value: string) => fits?.(value) || isTypeBelow(name, value) : fits;

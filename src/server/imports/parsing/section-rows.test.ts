@@ -91,6 +91,66 @@ test('firms of a list whose title says that they are former ones are refused', a
   expect(reasons).toEqual(['is listed under "Decertified Firms"', 'is listed under "Decertified Firms"']);
 });
 
+test.each([
+  'GRADUATED FIRMS (no longer eligible)',
+  'REMOVED / DECERTIFIED FIRMS',
+  'Pending Applications',
+  'FIRMS NO LONGER CERTIFIED',
+  'Section B - Withdrawn',
+])('firms below "%s" are refused up to a heading of firms that are certified', async (heading) => {
+  const { firms, reasons } = await read([
+    HEADS,
+    firm('Alder'),
+    [heading],
+    firm('Birch'),
+    ['Subtotal: 1 firms'],
+    firm('Cedar'),
+    ['Certified Firms'],
+    firm('Dogwood'),
+  ]);
+  expect(firms).toEqual([
+    ['Alder', 'Certified'],
+    ['Dogwood', 'Certified'],
+  ]);
+  expect(reasons.filter((reason) => reason === `is listed under "${heading}"`)).toHaveLength(2);
+});
+
+test('a group of former firms goes on below the headings of its parts', async () => {
+  const { firms } = await read([
+    HEADS,
+    ['Active'],
+    ['Construction'],
+    firm('Alder'),
+    ['Design'],
+    firm('Birch'),
+    ['Graduated'],
+    ['Construction'],
+    firm('Cedar'),
+    ['Design'],
+    firm('Dogwood'),
+    ['MBE'],
+    firm('Elm'),
+    ['Active'],
+    firm('Fir'),
+  ]);
+  expect(firms.map(([name]) => name)).toEqual(['Alder', 'Birch', 'Fir']);
+});
+
+test('among groups of trades a group of former firms ends at the next trade, else at no heading in other words', async () => {
+  const trades = await read([
+    HEADS,
+    ['Construction'],
+    firm('Alder'),
+    ['Inactive'],
+    firm('Birch'),
+    ['Design'],
+    firm('Cedar'),
+  ]);
+  expect(trades.firms.map(([name]) => name)).toEqual(['Alder', 'Cedar']);
+  const others = await read([HEADS, firm('Alder'), ['Suspended'], firm('Birch'), ['Ceased operations'], firm('Cedar')]);
+  expect(others.firms.map(([name]) => name)).toEqual(['Alder']);
+});
+
 test('a status alone in a row is no heading', async () => {
   const { firms } = await read([
     [...HEADS, 'Status'],

@@ -1,6 +1,7 @@
 // Lists in groups: a row that has nothing but a heading says what the rows below it have in common.
 import { isTypeList } from './certification-types.ts';
 import { looksLikeFirmName } from './columns.ts';
+import { statusOfHeading } from './heading-status.ts';
 import { legendMarks, markReader } from './legend-marks.ts';
 import { type GridRow, isFooter, type RawRow, toRow } from './rows.ts';
 
@@ -8,15 +9,6 @@ import { type GridRow, isFooter, type RawRow, toRow } from './rows.ts';
 export const SECTION_COLUMN = '(section)';
 
 const MAX_HEADING = 100;
-const THINGS =
-  '(?:firms?|vendors?|compan(?:y|ies)|business(?:es)?|enterprises?|contractors?|suppliers?|certificat(?:ion|e)s?|participants?)';
-const ENDED =
-  '(?:removed|de-?certified|expired|withdrawn|denied|revoked|graduated|inactive|archived|suspended|terminated|former)';
-const FORMER_FIRMS = new RegExp(
-  `^(?:recently |list of )?${ENDED}(?:(?:, | and | or |/| & )${ENDED}){0,4}(?: [a-z]{0,5}BEs?)?(?: ${THINGS}){0,2}(?: (?:since|as of|in|during|from|list)\\b.{0,40})?:?$`,
-  'i',
-);
-
 /** What counts or describes the firms of a group after their type: "DBE Firms", "MBEs (12)". */
 const AFTER_TYPE = /(?: ?[(–:-] ?\d{1,6}\)?)?:?$/;
 const FIRMS_OF_TYPE = /(?<=.) (?:firms|vendors|companies|contractors|suppliers|certifications|listings?|directory)$/i;
@@ -30,14 +22,22 @@ function typesOfHeading(text: string): string | undefined {
   return isTypeList(types) ? types : undefined;
 }
 
-const isFormerHeading = ({ cells }: GridRow): boolean =>
-  FORMER_FIRMS.test((cells[0] ?? '').replace(/\s+/g, ' ').trim());
+/** Whether the firms below a heading are certified no longer, or not yet. */
+const isOfOthers = (text: string): boolean => ['ended', 'pending'].includes(statusOfHeading(text) ?? '');
+
+const isHeadingOfOthers = ({ cells }: GridRow): boolean => isOfOthers(cells[0] ?? '');
 
 /** Reads the rows of a table in order, each with what the heading above it says. */
 class Sections {
   #types = '';
+  /** The heading of a group that is certified no longer, or not yet. */
   #former = '';
   #isBelowHeading = false;
+  #isBelowFormer = false;
+  /** Whether a group of former firms has groups of its own, as "GRADUATED" has "Construction". */
+  #isFormerGrouped = false;
+  /** Whether there were headings before that say no status, as "Construction". */
+  #isGrouped = false;
 
   constructor(above: readonly GridRow[]) {
     for (const line of above) this.#see(line);
@@ -58,20 +58,32 @@ class Sections {
     if (only === undefined) return false;
     if (filled.length > 1) {
       this.#isBelowHeading = false;
+      this.#isBelowFormer = false;
       return true;
     }
     const text = only.cell.replace(/\s+/g, ' ').trim();
     if (text.length > MAX_HEADING || isFooter(text)) return false;
     const types = typesOfHeading(text);
     // "Expired" further right is the rest of a row, not a heading
-    const isFormer = only.at === 0 && FORMER_FIRMS.test(text);
+    const status = only.at === 0 ? statusOfHeading(text) : undefined;
     // a firm with nothing but a name, or the rest of a cell above
-    if (types === undefined && !isFormer && (only.at > 0 || looksLikeFirmName(text))) return false;
+    if (types === undefined && status === undefined && (only.at > 0 || looksLikeFirmName(text))) return false;
+    if (status === undefined && this.#isInFormer(types)) return false;
+    this.#isGrouped ||= status === undefined;
     // types one below the other explain the list
     this.#types = this.#isBelowHeading ? '' : (types ?? '');
-    this.#former = isFormer ? text : '';
+    this.#former = status === 'ended' || status === 'pending' ? text : '';
+    this.#isBelowFormer = this.#former !== '';
+    this.#isFormerGrouped = false;
     this.#isBelowHeading = types !== undefined;
     return false;
+  }
+
+  /** Whether a heading without a status is that of a part of the group of former firms above it, which goes on. */
+  #isInFormer(types: string | undefined): boolean {
+    if (this.#former === '') return false;
+    this.#isFormerGrouped ||= this.#isBelowFormer;
+    return this.#isFormerGrouped || (types === undefined && !this.#isGrouped);
   }
 }
 
@@ -88,7 +100,7 @@ export function rowReader(
   const below = new Sections([]);
   const isGrouped = first.some((line) => below.row(headers, line).cells[SECTION_COLUMN] !== undefined);
   // types in a title are those of a list without groups; that its firms are former ones holds for all below
-  const sections = new Sections(isGrouped ? above : above.filter(isFormerHeading));
+  const sections = new Sections(isGrouped ? above : above.filter(isHeadingOfOthers));
   const marked = markReader(headers, legendMarks([...above, ...first]));
   return (line) => marked(sections.row(headers, line));
 }

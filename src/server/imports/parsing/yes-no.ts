@@ -33,7 +33,7 @@ interface FlagDate {
 }
 
 const DATE_STARTS = /\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
-/** Longer cells hold more than a yes and its date. */
+/** Longer cells hold more than a yes and its date, or a no. */
 const MAX_LENGTH = 100;
 
 /** The date in a yes/no column: `5-Jan-24`, `Yes - exp 1/1/2027`. A bare number is no date here. */
@@ -53,3 +53,33 @@ export function dateInFlag(value: string, order?: DateOrder): FlagDate | undefin
     return { date, means: 'expires_on' };
   return { date, means: /\b(?:since|from|issued|eff\w*|start\w*|as of)\b/i.test(said) ? 'issued_on' : undefined };
 }
+
+const WHO = '(?:business(?:es)?|firms?|vendors?|suppliers?|compan(?:y|ies)|enterprises?|contractors?)';
+const HELD = '(?:certif(?:ied|icates?|ications?)|diverse|registered|minority|designated|classified|verified)';
+/** What a column of certifications says of a firm that has none: `None`, `Large Business`. */
+const ABSENT = [
+  'none|no|n ?\\/? ?\\.?a\\.?|no cert|not an? .{2,40}|does not (?:have|hold) .{2,40}|not applicable|does not apply|unknown|tbd|to be determined|[-–—]{1,5}',
+  `(?:none|no ${HELD}|nothing)(?: status)?(?: (?:on file|held|claimed|listed|found|available|given|reported|at this time|yet|to date|selected))?`,
+  'no (?:aplica|tiene)|ningun[oa]s?|sin certifica(?:r|ci[oó]n|ciones)|no certificad[oa]s?|desconocid[oa]',
+  `(?:large|big|majority|majority[ -]owned|publicly (?:traded|held|owned)|other than small|not small|non-?small|non-?(?:diverse|minority|mwbe))(?:[ -]owned)?(?: (?:business )?${WHO})?`,
+];
+/** What a firm says of itself, or might be: `Eligible for DBE`. */
+const DENIED = [
+  `(?:is |are )?(?:not|never)(?: yet)?(?: an?)?(?: currently)? ${HELD}(?: (?:as )?(?:an? )?${WHO})?(?: yet)?(?: ?[–(-] ?.{1,60})?`,
+  `(?:non|un)[ -]?certified(?: ${WHO})?`,
+  'self(?:[ -]?(?:certified|reported|identified|declared|attested|designated|certification))?',
+  '(?:(?:is |are |may be |potentially |possibly )?eligible|may qualify|potentially qualified) (?:for|as|to)(?: .{1,80})?',
+];
+const IS_ABSENT = new RegExp(`^\\(?(?:${ABSENT.join('|')})[.)]?$`, 'i');
+const IS_DENIED = new RegExp(`^\\(?(?:${DENIED.join('|')})[.)]?$`, 'i');
+
+/** Whether a text says that what stands beside it is not certified: `Woman-owned, not certified`. */
+export const deniesCertificate = (text: string): boolean => text.length <= MAX_LENGTH && IS_DENIED.test(text.trim());
+
+/** Whether a text says in so many words that there is no certificate; an empty cell does not. */
+export const saysNoCertificate = (text: string): boolean =>
+  text.length <= MAX_LENGTH && (IS_ABSENT.test(text.trim()) || deniesCertificate(text));
+
+/** Whether a cell of types answers only whether there is one. */
+export const isAnswer = (text: string, takesYes: boolean): boolean =>
+  saysNoCertificate(text) || (takesYes && (isYes(text) || isNegative(text)));
