@@ -54,7 +54,7 @@ export function acronymsOf(agency: string): string[] {
 
 /** All that an agency may be called: in full, shortened, by its letters, by its initials. */
 export function namesOfAgency(spelling: string): AgencyName[] {
-  const full = phraseOf(spelling.replace(/\([^)]*\)/g, ' ')).replace(/^the /, '');
+  const full = phraseOf(spelling.replace(/\([^()]*\)/g, ' ')).replace(/^the /, '');
   const found = new Map<string, AgencyNameKind>();
   const add = (phrase: string, kind: AgencyNameKind) => {
     if (phrase !== '' && !found.has(phrase)) found.set(phrase, kind);
