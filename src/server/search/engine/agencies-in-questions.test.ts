@@ -85,6 +85,9 @@ test('certificates that ended do not count, and an agency that nobody has leaves
   expect(ids(index, { q: 'City of Chicago certified MBE', today })).toEqual([]);
   expect(ids(index, { q: 'roofing certified by City of Chicago', today })).toEqual([]);
   expect(ids(index, { q: 'NGLCC certified paving', today })).toEqual([]);
+  const unknown = index.search(query({ q: 'paving certified by the Texas Department of Transportation in Ohio' }));
+  expect(unknown).toMatchObject({ total: 0, certified_by: { agencies: [['Texas Department of Transportation']] } });
+  expect(ids(index, { q: 'paving certified by an agency', today })).toHaveLength(3);
 });
 
 test('says how the question was read', () => {

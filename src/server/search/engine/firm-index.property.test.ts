@@ -174,6 +174,7 @@ const typed = fc.oneof(
       'boiler bridge heating certified by the city of baltimore or mdot',
       'mbe mdot',
       'wbe certified by nmsdc',
+      'plumbing certified by the bridge authority',
       'minority business enterprise acme',
       'acme, not bridge',
       'electric without heating or boiler',

@@ -69,6 +69,11 @@ const BEFORE_OTHERS = wordSet('at for never no not para sin to without');
 const BEFORE_PLACE = wordSet('around en in near serving');
 const OR = wordSet('or o');
 const AND = wordSet('and y');
+const OFFICES = wordSet(
+  'administration agency authority bureau chamber commission council department dept office program',
+);
+const INDEFINITE = wordSet('a an any some your');
+const AFTER_NAME = wordSet('around at en for in near or that who with');
 /** So many words name nothing else than an agency, unless they name a place. */
 const MIN_WORDS_ALONE = 3;
 
@@ -115,7 +120,8 @@ function meantAt(
   at: number,
   reading: Reading,
 ): (WithAgencies & { from: number }) | undefined {
-  for (const called of calledAt(words, at, reading)) {
+  const known = calledAt(words, at, reading);
+  for (const called of known.length > 0 ? known : unknownAt(words, at, reading)) {
     const { end } = called;
     const start = ARTICLES.has(words[at - 1] ?? '') ? at - 1 : at;
     const cue = certifiedBefore(words, start, reading);
@@ -131,6 +137,22 @@ function meantAt(
     return { agencies, rest, from: before.length + (end > at && isBeside ? 1 : 0) };
   }
   return undefined;
+}
+
+/** "Certified by the Texas Department of Transportation", of which no firm has a certificate: nothing else is meant. */
+function unknownAt(words: readonly string[], at: number, reading: Reading): Called[] {
+  const start = ARTICLES.has(words[at - 1] ?? '') ? at - 1 : at;
+  if (words[start - 1] !== 'by' || ARTICLES.has(words[at] ?? '') || INDEFINITE.has(words[at] ?? '')) return [];
+  if (certifiedBefore(words, start, reading) === undefined) return [];
+  const until = words.findIndex((word, i) => i > at && (AFTER_NAME.has(word) || isTypeAt(words, i, reading)));
+  const name = words.slice(at, until < 0 ? words.length : until);
+  const noun = name.findIndex((word) => OFFICES.has(word));
+  if (noun < 0 || name.length < 2) return [];
+  const said = name[noun + 1] === 'of' ? name : name.slice(0, noun + 1);
+  const label = said.map((word) =>
+    word === 'of' || word === 'and' ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  );
+  return [{ end: at + said.length, kind: 'full', agencies: { keys: [], labels: [label.join(' ')] } }];
 }
 
 /** Where "certified" stands in "certified by", "certified MBE with". */
