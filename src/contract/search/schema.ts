@@ -183,11 +183,15 @@ export type SearchItem = z.infer<typeof searchItem>;
  * included.
  * `unsaid`: with filters of capacity, how many firms match as far as they have said, but have not said something that is
  * asked for: `firms` in all, and by filter those that have not said this. They are in `total` with `include_unsaid`.
+ * `certified_by`: where `q` says who certifies, the names of those agencies and the words of `q` besides them and a place.
+ * Firms have a certificate of each list that has not ended, by any agency of the list, and by it the types that `q` asks for.
+ * `certificate_number`: where `q` is the number of a certificate, that number as listed; the firms that have it were
+ * searched.
  */
-/** `certificate_number`: where `q` is the number of a certificate, that number as listed; the firms that have it were searched. */
 export const searchResult = z.strictObject({
   ...answer,
   certificate_number: z.string().nullable(),
+  certified_by: z.strictObject({ agencies: z.array(z.array(z.string())), other_words: z.string() }).nullable(),
   unsaid: unsaid.nullable(),
   items: z.array(searchItem),
   facets: z.record(z.enum(FACETS), z.array(facetValue)),

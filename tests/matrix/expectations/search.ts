@@ -37,6 +37,7 @@ const directory = table({
   },
   cells: SEARCHED_BY_MEMBERS,
   keys: `total read_as place without took_ms items facets unsaid certificate_number
+    certified_by
     ${['firms', 'start_by', 'bond', 'crew', 'travels_to', 'language'].map((key) => `unsaid.${key}`).join(' ')}
     items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].own_trade_name items[].profile_url_path
     items[].capacity ${inside('items[].capacity', CAPACITY)}

@@ -31,6 +31,7 @@ import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-la
 import { ownersOfType } from '#server/search/engine/text/ownership.ts';
 import { foldName, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
+import { isCertifiedBy, namesValue, typesOfAgencies, withoutAgencies } from './brute-force-agencies.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
 import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning, nameScore } from './brute-force-names.ts';
@@ -70,12 +71,7 @@ export class BruteForceIndex {
 
   #placeWords = (firm: FirmDocument): string[] => placeWords(firm, this.#vocabulary.states);
 
-  /** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
-  #names(value: FacetValue, word: OracleTerm): boolean {
-    const isAgency = value.facet === 'agency';
-    const says = searchWordsOf(value).some((own) => (isAgency ? word.forms.has(own) : variantQuality(own, word) > 0));
-    return says && !(isAgency && this.#trades.names(word));
-  }
+  #names = (value: FacetValue, word: OracleTerm): boolean => namesValue(value, word, this.#trades.names);
 
   /** @param leastStrength of a trade that counts */
   matches(firm: FirmDocument, word: OracleTerm, leastStrength = 1): boolean {
@@ -108,7 +104,7 @@ export class BruteForceIndex {
   }
 
   plan(asked: OracleQuery): OraclePlan {
-    const { words: wanted, isLastPrefix: open, phrases, day } = asked;
+    const { words: wanted, isLastPrefix: open, phrases, day, agencies } = asked;
     const living = [...this.firms.values()];
     const planned = wanted.map(({ word, exact, role }, i): OracleTerm => {
       const others: [string, number][] = [
@@ -134,11 +130,12 @@ export class BruteForceIndex {
       .filter((one) => !one.exact && !/\d/.test(one.word))
       .map((word) => this.#correct(word))
       .includes(true);
-    const asks = () => planned.filter(({ role }) => role === 'asked');
-    letFillersMiss(asks());
-    const wished = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
+    letFillersMiss(planned.filter(({ role }) => role === 'asked'));
+    const anywhere = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
+    const hasTypes = typesOfAgencies(living, planned, asked, this.#names);
+    const wished = anywhere.filter((firm) => isCertifiedBy(firm, asked) && hasTypes(firm));
     if (isPairOfTrade(asked, this.#trades.isOfTrade)) this.#askForHead(asked, planned, wished);
-    const counted = asks();
+    const counted = planned.filter(({ role }) => role === 'asked');
     const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
     const found = (required: number, leastStrength = 1) =>
       wished.filter(
@@ -158,8 +155,8 @@ export class BruteForceIndex {
     firms = unique([...firms, ...alike.keys()]);
     for (let n = all - 1; firms.length === 0 && n >= leastWords(all, asked); n--) firms = found(n);
     const isOfOthers = () =>
-      kept.length > 0 &&
-      wished.some(
+      kept.length + agencies.length > 0 &&
+      anywhere.some(
         (firm) =>
           counted.every((word) => this.matches(firm, word)) &&
           phrases.every((phrase) => hasPhrase(firm, phrase, this.#titles)),
@@ -258,17 +255,20 @@ export class BruteForceIndex {
 
   search(query: FirmQuery) {
     const q = query.q ?? '';
-    const [words, asked] = [tokenize(q), splitExcludedTerms(q)];
+    const [words, excluding] = [tokenize(q), splitExcludedTerms(q)];
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
     const isPlain = isName || /["“”]/.test(q);
-    const parsed = isPlain ? parseQuery(q, isName) : { ...parseQuery(asked.rest), excluded: asked.excluded };
+    const asked = withoutAgencies(excluding.rest, [...this.firms.values()], this.#trades.isOfTrade);
+    const parsed = isPlain ? parseQuery(q, isName) : { ...asked.parsed, excluded: excluding.excluded };
     const wanted = {
       ...parsed,
+      agencies: isPlain ? [] : asked.agencies,
       isLastPrefix: isPlain ? parsed.isLastPrefix : endsInPrefix(parsed, q),
       day: query.today,
     };
     const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan(wanted) : undefined;
     const everyone = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
+      if (!isCertifiedBy(firm, wanted)) return false;
       const far = query.near && distance(firm, query.near);
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);
     });

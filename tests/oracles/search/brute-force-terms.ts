@@ -1,6 +1,7 @@
 // Words of a query in the test oracle, and the words of a firm that they are compared with.
 import type { FirmDocument, SearchVocabulary } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
+import type { AskedAgencies } from '#server/search/engine/query/certifying-agency.ts';
 import type { ParsedQuery } from '#server/search/engine/query/parse-query.ts';
 import { isOfAnyFirm } from '#server/search/engine/query/question-words.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
@@ -24,7 +25,10 @@ export interface OracleTerm {
 }
 
 /** With the day before which certificates that are meant have not ended. */
-export type OracleQuery = ParsedQuery & { readonly day?: string | undefined };
+export type OracleQuery = ParsedQuery & {
+  readonly day?: string | undefined;
+  readonly agencies: readonly AskedAgencies[];
+};
 
 export const exactTerm = (word: string): OracleTerm => ({
   word,

@@ -14,8 +14,8 @@ export const facetText = z.string().trim().min(1).max(LIMITS.shortText);
 /**
  * Filters of every search. Values of a repeated key are combined by OR, different keys by AND, ignoring case.
  * `q`: typos are corrected, the last word may be a prefix, and "words in quotes" match as a phrase. A place in it ("near
- * 21201", "in Queens") is searched as a place, and words that say nothing are left out; a `q` without letters and digits
- * matches nothing.
+ * 21201", "in Queens") is searched as a place, an agency ("certified by WBENC") as the one that certifies, and words that
+ * say nothing are left out; a `q` without letters and digits matches nothing.
  * `verbatim=true` takes the words of `q` as they are: no correction, no place.
  * `naics` takes 2 to 6 digits and includes all descendants of the code.
  * `zip` alone only measures distances; `radius_miles` excludes what is farther away or of unknown location.

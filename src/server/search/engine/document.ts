@@ -230,6 +230,8 @@ export interface DocumentSearchResult {
   readonly facets: Readonly<Record<string, FacetCount[]>>;
   readonly read_as: readonly SpellingCorrection[];
   readonly place: SearchedPlace | null;
+  /** By any of each list of agencies, as the query says; with its words besides them and the place. */
+  readonly certified_by: { readonly agencies: readonly (readonly string[])[]; readonly other_words: string } | null;
   /** What the query asks to leave out, as typed. */
   readonly without: readonly string[];
 }

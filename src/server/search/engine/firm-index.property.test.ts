@@ -32,24 +32,10 @@ const vocabulary: SearchVocabulary = {
   ],
 };
 
-const WORDS = [
-  'acme',
-  'acne',
-  'electric',
-  'electrical',
-  'plumbing',
-  'baltimore',
-  'bridge',
-  'services',
-  'sons',
-  'the',
-  'boiler',
-  'minority',
-  'maryland',
-  'heating',
-  'of',
-  'inc',
-];
+const WORDS =
+  'acme acne electric electrical plumbing baltimore bridge services sons the boiler minority maryland heating of inc'.split(
+    ' ',
+  );
 const word = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 1, arbitrary: fc.constantFrom('O’Brien', 'CAFÉ', '24', 'a', 'groups') },
@@ -182,6 +168,13 @@ const typed = fc.oneof(
       'zzzz plumbing electric',
       'mdot certified plumbing',
       'certified by cob',
+      'firms certified by the city of baltimore',
+      'plumbing certified by City of Baltimore',
+      'City of Baltimore certified MBE electric',
+      'boiler bridge heating certified by the city of baltimore or mdot',
+      'mbe mdot',
+      'wbe certified by nmsdc',
+      'plumbing certified by the bridge authority',
       'minority business enterprise acme',
       'acme, not bridge',
       'electric without heating or boiler',

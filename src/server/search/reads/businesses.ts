@@ -16,10 +16,16 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
   const started = performance.now();
   const rows = new PageRows(ctx);
   const params = await toFirmFilter(ctx, query);
-  const { total, hits, facets, read_as, place, without, unsaid } = await directoryIndexOf(ctx.sql).search(
-    params,
-    (ids) => rows.prefetch(ids),
-  );
+  const {
+    total,
+    hits,
+    facets,
+    read_as,
+    place,
+    certified_by: by,
+    without,
+    unsaid,
+  } = await directoryIndexOf(ctx.sql).search(params, (ids) => rows.prefetch(ids));
   const byId = await rows.load(hits.map((hit) => hit.core_id));
   const items = hits.flatMap((hit) => {
     const firm = byId.get(hit.core_id);
@@ -35,6 +41,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
     without: [...without],
     unsaid,
     certificate_number: params.certificate_number,
+    certified_by: by && { ...by, agencies: by.agencies.map((either) => [...either]) },
     took_ms: Math.round((performance.now() - started) * 100) / 100,
   };
 }

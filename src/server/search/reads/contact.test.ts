@@ -48,6 +48,8 @@ test.each([
   ['pier.example.com', 'Pier Paving'],
   ['sales@pier.example.com', 'Pier Paving'],
   ['harbor-inks.example.com', 'Harbor Inks'],
+  ['bids@ or office at harbor-inks.example.com', 'Harbor Inks'],
+  ['who is ann@harbor-inks.example.com?', 'Harbor Inks'],
 ])('%s finds the firm that is reached so', async (q, firm) => {
   expect(await find({ q })).toEqual([firm]);
 });

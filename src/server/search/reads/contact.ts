@@ -8,13 +8,23 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 const WEBSITE = /^(?:https?:\/\/)?(?:www\.)?([a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.[a-z]{2,24})(?:[/?#:].*)?$/;
 const MAX_LENGTH = 300;
 
-/** The telephone number, email address or website that a query is as a whole; null where it is none. */
+/** The telephone number, email address or website that a query is; null where it is none. */
 export function contactIn(q: string): Contact | null {
   const text = q.slice(0, MAX_LENGTH).toLowerCase().trim().replace(BEFORE_CONTACT, '');
   if (PHONE.test(text)) {
     const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
     return digits.length === 10 ? { kind: 'phone', value: digits } : null;
   }
+  const whole = addressIn(text);
+  if (whole || !text.includes('@')) return whole;
+  // "bids@ or office at acme.com"
+  const [first, ...others] = text.split(WORD_END).flatMap((word) => addressIn(word) ?? []);
+  return others.length === 0 ? (first ?? null) : null;
+}
+
+const WORD_END = /[\s,;!?]/;
+
+function addressIn(text: string): Contact | null {
   if (EMAIL.test(text)) return { kind: 'email', value: text };
   const host = WEBSITE.exec(text)?.[1];
   return host === undefined ? null : { kind: 'host', value: host };

@@ -9,6 +9,7 @@ interface Props {
   readonly q: string;
   readonly result: Pick<SearchResult, 'read_as' | 'place' | 'without'> & {
     readonly certificate_number?: string | null;
+    readonly certified_by?: SearchResult['certified_by'];
   };
   /** The link that searches the words as they were typed. */
   readonly link: (text: string) => ReactNode;
@@ -35,9 +36,9 @@ export function SearchedWords({ q, result, link }: Props) {
   );
 }
 
-function Words({ q, result: { read_as, place, without } }: Pick<Props, 'q' | 'result'>) {
-  const isAsTyped = !place && read_as.length === 0;
-  const words = isAsTyped ? '' : correctedWords(place ? place.other_words : q, read_as);
+function Words({ q, result: { read_as, place, certified_by, without } }: Pick<Props, 'q' | 'result'>) {
+  const isAsTyped = !place && !certified_by && read_as.length === 0;
+  const words = isAsTyped ? '' : correctedWords((place ?? certified_by)?.other_words ?? q, read_as);
   return (
     <>
       {words ? (
@@ -49,6 +50,7 @@ function Words({ q, result: { read_as, place, without } }: Pick<Props, 'q' | 're
         copy.showingPlace
       )}
       {place && ` ${lowerFirst(placeLabel(place))}`}
+      {certified_by && ` ${copy.certifiedBy(certified_by.agencies)}`}
       {isAsTyped && ` ${copy.without(without)}`}
     </>
   );

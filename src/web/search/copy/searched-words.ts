@@ -3,6 +3,8 @@ export const copy = {
   showing: 'Showing results for ',
   showingNumber: 'Showing firms with certificate number ',
   showingPlace: 'Showing results',
+  certifiedBy: (agencies: readonly (readonly string[])[]) =>
+    `certified by ${agencies.map((either) => either.join(' or ')).join(' and ')}`,
   without: (phrases: readonly string[]) => `without ${phrases.join(', ')}`,
   searchInstead: (words: string) => `Search instead for “${words}”`,
 } as const;

@@ -17,6 +17,7 @@ test.each([
   ['landscaping w/o snow removal services please', 'landscaping please', ['snow']],
   ['cleaning, no carpet cleaning', 'cleaning ,', ['carpet']],
   ['IT support (not staffing)', 'IT support ( )', ['staffing']],
+  ['MBE not DBE Chicago', 'MBE Chicago', ['dbe']],
   ['engineers other than civil', 'engineers', ['civil']],
   ['no residential, commercial roofing', ', commercial roofing', ['residential']],
   ['demolición sin asbesto', 'demolición', ['asbesto']],

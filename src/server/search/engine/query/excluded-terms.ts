@@ -1,3 +1,4 @@
+import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { terms } from '../text/tokenize.ts';
 import { FIRM_WORDS, STOP_WORDS } from './question-words.ts';
 import { rolesOf } from './word-roles.ts';
@@ -95,6 +96,10 @@ function besides(phrase: readonly string[], asked: ReadonlySet<string>): readonl
 const isMark = (token: string | undefined): boolean => token !== undefined && /^[,;:!?()]$/.test(token);
 const lower = (token: string | undefined): string => (token ?? '').toLowerCase();
 
+/** "MBE not DBE Chicago": what follows a type is asked for. */
+const isWholeType = ([word = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 && CERTIFICATION_TYPES.has(word);
+
 /** Where the phrase after a cue begins. */
 function afterCue(tokens: readonly string[], at: number): number | undefined {
   const [word, next] = [lower(tokens[at]), lower(tokens[at + 1])];
@@ -138,7 +143,7 @@ function phrasesFrom(tokens: readonly string[], start: number): [phrases: string
     const word = lower(tokens[at]);
     if (AND_ALSO.has(word)) close();
     else if (words.length > 0 && END_WORDS.has(word)) break;
-    else if (words.length === MAX_WORDS) break;
+    else if (words.length === MAX_WORDS || isWholeType(words)) break;
     else if (words.length > 0 || !BETWEEN.has(word)) words.push(...terms(word));
   }
   close();

@@ -120,6 +120,10 @@ export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
   return found;
 }
 
+/** Those of a facet. */
+export const valuesNamed = (segment: Segment, word: QueryTerm, facet: string): ReadonlySet<number> =>
+  new Set([...namedValuesOf(segment, word)].filter((value) => segment.values[value]?.facet === facet));
+
 /** Whether a type of certificates is called by this word. */
 export const hasType = ({ vocabulary, namedValues, values }: Segment, word: string): boolean =>
   namedValues.get(vocabulary.find(word))?.some((value) => isTypeCalled(values[value] as FacetValue, word)) ?? false;

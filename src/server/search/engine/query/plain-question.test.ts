@@ -38,6 +38,10 @@ test.each([
   ['8a paving', '8(a) paving'],
   ['GPR scanning', 'geophysical surveying'],
   ['fire watch', 'security guard'],
+  ['somebody to cut my grass', 'somebody to lawn mowing'],
+  ['grass cutting', 'lawn mowing'],
+  ['wheelchair van rides', 'wheelchair transportation'],
+  ['temp agency', 'temporary staffing'],
   ['cercas de metal', 'fence de metal'],
 ])('%s is spelled out', (question, asked) => {
   expect(plain(question)).toBe(asked);

@@ -32,6 +32,10 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bfire ?watch(?:es|ers?)?\b/gi, 'security guard'],
   [/\bjersey (?:barrier|wall)s?\b/gi, 'concrete barrier'],
   [/\bpunch ?lists?\b/gi, 'repairs'],
+  // "cut my grass"
+  [/\bcut(?:ting|s)? (?:(?:my|our|the) )?(?:grass|lawns?)\b|\bgrass[ -]cutting\b/gi, 'lawn mowing'],
+  [/\bwheelchair (?:van rides?|vans?|rides?)\b/gi, 'wheelchair transportation'],
+  [/\btemp agenc(?:y|ies)\b/gi, 'temporary staffing'],
   [/\bmep\b/gi, 'mechanical electrical plumbing'],
   [/\bcm(?: ?\/ ?gc|[ -]at[ -]risk)?\b/gi, 'construction management'],
 ];

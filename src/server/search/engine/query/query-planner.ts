@@ -5,6 +5,7 @@ import { TRADE_WEIGHT } from '../score/weights.ts';
 import { type FuzzyMatches, findFuzzyNames, hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { interpretName } from '../text/name-interpretations.ts';
 import type { Trades } from '../text/trades.ts';
+import { type AskedCertificates, withTypesOfAgencies } from './agency-certificates.ts';
 import { docsInAtLeast } from './docs-in-at-least.ts';
 import { addExcluded } from './match-excluded-terms.ts';
 import { addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
@@ -40,29 +41,30 @@ export class QueryPlanner {
   readonly #liveCount: number;
   readonly #terms: TermPlanner;
   readonly #isVerbatim: boolean;
-  readonly #areas: readonly Bitset[] | undefined;
+  #areas: readonly Bitset[] | undefined;
+  readonly #certified: AskedCertificates;
   /** By segment the documents that the query leaves out. */
   #excluded: readonly Bitset[] | undefined;
 
-  /** @param areas by segment the documents where the question asks; @param isVerbatim corrects nothing; @param day see `TermPlanner` */
+  /** @param areas by segment the documents where, and of which agencies, the question asks; @param isVerbatim corrects nothing; @param day see `TermPlanner` */
   constructor(
     segments: readonly Segment[],
     trades: Trades,
     {
       areas,
       isVerbatim = false,
-      day,
-    }: {
+      ...certified
+    }: AskedCertificates & {
       readonly areas?: readonly Bitset[] | undefined;
       readonly isVerbatim?: boolean;
-      readonly day?: number | undefined;
     } = {},
   ) {
     this.#areas = areas;
+    this.#certified = certified;
     this.#segments = segments;
     this.#isVerbatim = isVerbatim;
     this.#trades = trades;
-    this.#terms = new TermPlanner(segments, trades, day);
+    this.#terms = new TermPlanner(segments, trades, certified.day);
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
   }
 
@@ -76,6 +78,7 @@ export class QueryPlanner {
       const matches = this.#matchAtLeast(words, countAsked(words), query);
       return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map() };
     }
+    this.#areas = this.#withTypesOfAgencies(words);
     for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
     words = this.#withHeadOnly(this.#terms.withoutFillers(words), query);
     const asked = countAsked(words);
@@ -107,6 +110,11 @@ export class QueryPlanner {
       (word): PlannedTerm => (isAsked(word) && word.planned.word !== head ? { ...word, role: 'purpose' } : word),
     );
     return this.#count(this.#matchAtLeast(ofHead, 1, query)) >= ENOUGH_FIRMS ? ofHead : words;
+  }
+
+  #withTypesOfAgencies(words: readonly PlannedTerm[]): readonly Bitset[] | undefined {
+    const kept = words.filter(({ role }) => role === 'certification').map(({ planned }) => planned);
+    return withTypesOfAgencies(this.#segments, { words: kept, ...this.#certified }, this.#areas);
   }
 
   #excludedBy({ excluded }: ParsedQuery): Bitset[] {

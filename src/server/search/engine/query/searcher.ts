@@ -28,13 +28,13 @@ import { matchedTerms, matchReasons } from './match-reasons.ts';
 import { hasFuzzyNames, type QueryPlan, QueryPlanner } from './query-planner.ts';
 import { countRanges } from './range-facets.ts';
 import {
-  addAreaMatches,
+  asWords,
+  docsAsked,
   type Question,
-  type QuestionArea,
   readQuestion,
+  searchedAgencies,
   searchedPlace,
   widened,
-  withoutArea,
 } from './read-question.ts';
 
 interface MatchedDocuments {
@@ -92,6 +92,7 @@ export class Searcher {
         facets: this.#countFacets(found, query),
         read_as: found.plan?.read_as ?? [],
         place: searchedPlace(found.question),
+        certified_by: searchedAgencies(found.question),
         without: found.question.without,
         unsaid: countUnsaid(found.parts, query),
       };
@@ -164,11 +165,14 @@ export class Searcher {
 
   /** The question as typed; where it finds nothing or has typos, as a misspelled name; or in a wider place. */
   #answer(query: DocumentFilter): { question: Question; plan: QueryPlan | undefined; bases: Bitset[] } {
-    const asked = readQuestion(query, this.#segments, this.#gazetteer);
+    const asked = readQuestion(query, this.#segments, {
+      gazetteer: this.#gazetteer,
+      isOfTrade: (word) => this.#trades.knows(word),
+    });
     const found = { question: asked, ...this.#match(asked, query) };
     const isNone = found.bases.every(isEmpty);
     if (!isNone && !found.plan?.read_as.length) return found;
-    const named = withoutArea(asked, query.q ?? '');
+    const named = asWords(asked, query.q ?? '');
     const alike = named && { question: named, ...this.#match(named, { today: query.today }) };
     if (alike && hasFuzzyNames(alike.plan)) return alike;
     const wider = isNone ? widened(asked) : undefined;
@@ -181,9 +185,10 @@ export class Searcher {
     { verbatim: isVerbatim = false, today }: Pick<DocumentFilter, 'verbatim' | 'today'>,
   ): { plan: QueryPlan | undefined; bases: Bitset[] } {
     const { parsed } = question;
-    const areas = question.area && this.#areas(question.area);
     const day = dayMeant(question, { today });
-    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, isVerbatim, day });
+    const areas = docsAsked(this.#segments, question, day);
+    const { agencies } = question;
+    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, agencies, isVerbatim, day });
     const isPlanned = parsed.words.length > 0 || parsed.excluded.length > 0;
     const plan = isPlanned ? planner.plan(parsed) : undefined;
     const bases = this.#segments.map((segment, i) =>
@@ -198,14 +203,6 @@ export class Searcher {
     if (!words && !isWordless) base.set(segment.live);
     if (area) intersectInto(base, area);
     return base;
-  }
-
-  #areas(area: QuestionArea): Bitset[] {
-    return this.#segments.map((segment) => {
-      const there = segment.scratchSet();
-      addAreaMatches(segment, area, there);
-      return there;
-    });
   }
 
   #countFacets({ parts, selection: chosen }: MatchedDocuments, query: DocumentFilter): Record<string, FacetCount[]> {

@@ -1,6 +1,7 @@
 import { SPELLINGS } from '#contract/imports/rules/certification-types.ts';
 import type { FacetValue } from '../layout/facet-values.ts';
-import { terms, tokenize } from './tokenize.ts';
+import { acronymsOf } from './agency-names.ts';
+import { terms } from './tokenize.ts';
 
 /** Display names of certification types; others are shown as their list spells them. */
 const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
@@ -92,16 +93,4 @@ export function searchWordsOf({ facet, key, spelling }: FacetValue): string[] {
   return [...new Set([...terms(spelling), ...terms(CERTIFICATION_NAMES[key.toUpperCase()] ?? '')])].filter(
     (word) => !NO_SEARCH_WORDS.has(word),
   );
-}
-
-const MIN_ACRONYM_LENGTH = 3;
-const SMALL_WORDS = new Set(['a', 'and', 'for', 'of', 'the']);
-
-/** `MDOT` and `MDT` of the Maryland Department of Transportation; a name that is an acronym as it is. */
-function acronymsOf(agency: string): string[] {
-  const words = tokenize(agency);
-  if (words.length === 1) return terms(agency);
-  const initials = (some: readonly string[]) => some.map((word) => word[0]).join('');
-  const acronyms = [initials(words), initials(words.filter((word) => !SMALL_WORDS.has(word)))];
-  return [...new Set(acronyms)].filter((acronym) => acronym.length >= MIN_ACRONYM_LENGTH);
 }

@@ -1,0 +1,210 @@
+import type { Gazetteer, NamedPlace } from '../document.ts';
+import { type Bitset, isEmpty } from '../layout/bitset.ts';
+import type { Segment } from '../layout/segment.ts';
+import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
+import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
+import { terms } from '../text/tokenize.ts';
+import { withDirectoryCities } from './directory-cities.ts';
+import { addPlaceFirms, addWithinRadius } from './filters.ts';
+import { bareCities, findPlace, NEARBY_MILES } from './find-place.ts';
+import { docsWithPhrase, hasType } from './match-terms.ts';
+import { type SpelledCity, withSpelledCity } from './misspelled-place.ts';
+import type { PlacePhrase } from './place-phrase.ts';
+import { FILLER, STOP_WORDS } from './question-words.ts';
+import { furtherPlaces, isState } from './several-places.ts';
+import { endBeforeOwners } from './word-roles.ts';
+
+/** Where a question asks for firms. */
+export interface QuestionArea {
+  readonly place: NamedPlace;
+  /** Places that are meant as well: "Bowie or Laurel". */
+  readonly others: readonly NamedPlace[];
+  readonly miles: number | null;
+  /** The words besides the place. */
+  readonly rest: readonly string[];
+}
+
+export const isTypeOf = (word: string, segments: readonly Segment[]): boolean =>
+  CERTIFICATION_TYPES.has(word) || segments.some((segment) => hasType(segment, word));
+
+/** "landscaping Minneapolis DBE", "framing Bowie women-owned": what certificates say at the ends hides no place. */
+export function areaBesideTypes(
+  words: readonly string[],
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea | undefined {
+  const isType = (word: string) => isTypeOf(word, segments);
+  const from = words.findIndex((word) => !isType(word));
+  const to = Math.min(words.findLastIndex((word) => !isType(word)) + 1, endBeforeOwners(words));
+  if (to - from < 2) return areaOf(words, segments, gazetteer);
+  const area = areaOf(words.slice(from, to), segments, gazetteer);
+  return area && { ...area, rest: [...words.slice(0, from), ...area.rest, ...words.slice(to)] };
+}
+
+function areaOf(
+  words: readonly string[],
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea | undefined {
+  const isNamed = ({ isFirst, rest }: PlacePhrase) =>
+    isFirst && isName(words.slice(0, words.length - rest.length + 1), segments);
+  const places = withDirectoryCities(gazetteer, segments);
+  const found = findPlace(words, places);
+  if (found && (isNamed(found) || isCodeOfFirms(found, segments))) return undefined;
+  const there = found && chooseArea(found, segments);
+  if (there) return withOthers(there, found, segments, places);
+  for (const city of bareCities(words, places)) {
+    const area = isNamed(city) ? undefined : chooseArea(city, segments);
+    if (area && !isWordOfTexts(words, city, area, segments)) return withOthers(area, city, segments, places);
+  }
+  const spelled = withSpelledCity(words, segments, gazetteer, (word) => isSaid(word, segments));
+  const area = spelled && areaOfSpelled(spelled, segments, gazetteer);
+  return (
+    area ??
+    (found?.isAfterWord && isUnsaid(found, segments) ? chooseArea({ ...found, isSure: true }, segments) : undefined)
+  );
+}
+
+/** With the other places of a list, as far as they are of the same state or nothing else can be meant. */
+function withOthers(
+  area: QuestionArea,
+  phrase: PlacePhrase,
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea {
+  const { before, behind, rest } = furtherPlaces(phrase, gazetteer, (name) => {
+    const near = name.candidates.filter(({ state }) => state === area.place.state);
+    const isSure = name.isSure || name.candidates.some(isState);
+    const candidates = near.length > 0 ? near : isSure ? name.candidates : [];
+    return candidates.length > 0 ? chooseArea({ ...phrase, isSure, candidates }, segments)?.place : undefined;
+  });
+  const [place = area.place, ...others] = [...before, area.place, ...behind];
+  return { ...area, place, others, rest };
+}
+
+function areaOfSpelled(
+  { words, at }: SpelledCity,
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea | undefined {
+  const isIt = (phrase: PlacePhrase) => phrase.at <= at && at < phrase.at + words.length - phrase.rest.length;
+  const said = findPlace(words, gazetteer);
+  if (said && isIt(said)) return chooseArea(said, segments);
+  const city = bareCities(words, gazetteer).find(isIt);
+  const area = city && chooseArea(city, segments);
+  return area && !isWordOfTexts(words, city, area, segments) ? area : undefined;
+}
+
+/** "drywall 23831": what is no place by any word, and a code that firms have, is the code. */
+function isCodeOfFirms({ candidates, isAfterWord }: PlacePhrase, segments: readonly Segment[]): boolean {
+  const [place] = candidates;
+  if (isAfterWord || !place || place.isNickname || place.spellings.length > 0) return false;
+  const [zip = ''] = place.zips;
+  return segments.some(({ codes, values }) => codes.some(({ value }) => values[value]?.key.startsWith(zip)));
+}
+
+/** "in Honolulu": what no firm says is a place in which none is, and no other word. */
+const isUnsaid = ({ candidates }: PlacePhrase, segments: readonly Segment[]): boolean =>
+  candidates.some(({ spellings }) =>
+    spellings.some(({ key }) => terms(key).every((word) => word.length >= MIN_UNSAID && saidBy(word, segments) === 0)),
+  );
+/** A shorter word may be an abbreviation of the trade. */
+const MIN_UNSAID = 5;
+
+/** A word of fewer firms may be as misspelled as a question. */
+const FIRMS_OF_A_WORD = 5;
+const isSaid = (word: string, segments: readonly Segment[]): boolean =>
+  STOP_WORDS.has(word) || FILLER.has(word) || terms(word).every((term) => saidBy(term, segments) > FIRMS_OF_A_WORD);
+
+/**
+ * Whether a word that may be a city is a word like others: as many firms say it as are there, or one says it beside the next
+ * word of the question.
+ */
+function isWordOfTexts(
+  words: readonly string[],
+  { isFirst, rest }: PlacePhrase,
+  area: QuestionArea,
+  segments: readonly Segment[],
+): boolean {
+  const [city = '', beside = ''] = isFirst
+    ? terms(words.slice(0, 2).join(' '))
+    : terms([words[rest.length], rest.at(-1)].join(' '));
+  if (saidBy(city, segments) >= countThere(area.place, segments)) return true;
+  const phrase = isFirst ? [city, beside] : [beside, city];
+  return segments.some((segment) => !isEmpty(docsWithPhrase(segment, phrase, segment.live)));
+}
+
+/** Names and texts that say a word, those of removed firms included. */
+const saidBy = (word: string, segments: readonly Segment[]): number =>
+  segments.reduce((sum, { vocabulary, arrays: { postingStarts } }) => {
+    const at = vocabulary.find(word);
+    return at < 0 ? sum : sum + (postingStarts[at + 1] as number) - (postingStarts[at] as number);
+  }, 0);
+
+/** Whether a firm's name begins with several words. */
+export const isName = (words: readonly string[], segments: readonly Segment[]): boolean =>
+  words.length > 1 && segments.some((segment) => hasNameWithPrefix(segment, words.join(' ')));
+
+/** Of the places of one name that with the most firms; none where no firm is there and the words may mean other things. */
+function chooseArea(
+  { candidates, miles, areMilesSaid, isSure, rest }: PlacePhrase,
+  segments: readonly Segment[],
+): QuestionArea | undefined {
+  const scratch = segments.map((segment) => segment.scratchSet());
+  const count = (place: NamedPlace) => countThere(place, segments, scratch);
+  let best: { area: QuestionArea; firms: number; rank: number } | undefined;
+  for (const named of candidates) {
+    // the post's city of a ZIP code is often another than the firm's: it counts where no firm writes this one
+    const written = { ...named, zips: [] };
+    const isCity = named.radius_miles === null && named.spellings.every(({ facet }) => facet === 'city');
+    const place = isCity && named.spellings.length > 0 && count(written) > 0 ? written : named;
+    const firms = count(place);
+    const rank = rankOf(named, firms);
+    if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
+      best = {
+        area: { place, others: [], miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest },
+        firms,
+        rank,
+      };
+  }
+  return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
+}
+
+/** "in Baltimore" is the city: the county of that name is said with the word. Where no firm is, "Wyoming" is the state. */
+function rankOf({ isNickname, spellings }: NamedPlace, firms: number): number {
+  const isCalled = (as: 'county' | 'state') => !isNickname && spellings.every(({ facet }) => facet === as);
+  if (firms === 0) return spellings.length > 0 && isCalled('state') ? -1 : isCalled('county') ? -3 : -2;
+  return isCalled('county') ? 1 : 2;
+}
+
+const hasFirms = (area: QuestionArea, segments: readonly Segment[]): boolean =>
+  segments.some((segment) => {
+    const there = segment.scratchSet();
+    addAreaMatches(segment, area, there);
+    return segment.countIntersection(segment.live, there, 0, there.length) > 0;
+  });
+
+/** Live firms of a place. */
+const countThere = (
+  place: NamedPlace,
+  segments: readonly Segment[],
+  scratch: readonly Bitset[] = segments.map((segment) => segment.scratchSet()),
+): number =>
+  segments.reduce((sum, segment, i) => {
+    const bits = scratch[i] as Bitset;
+    addPlaceFirms(segment, place, bits.fill(0));
+    return sum + segment.countIntersection(segment.live, bits, 0, bits.length);
+  }, 0);
+
+/** Where work is done rather than where firms are, as at an airport, is searched around, and says so. */
+const wideRadius = ({ radius_miles: miles }: NamedPlace): number | null =>
+  miles !== null && miles > NEARBY_MILES ? miles : null;
+
+/** Adds the documents in the area. */
+export function addAreaMatches(segment: Segment, { place, others, miles }: QuestionArea, into: Bitset): void {
+  for (const one of [place, ...others]) {
+    addPlaceFirms(segment, one, into);
+    const reach = miles ?? one.radius_miles;
+    if (reach !== null) addWithinRadius(segment, one.center, reach, into);
+  }
+}

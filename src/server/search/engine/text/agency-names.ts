@@ -1,0 +1,76 @@
+import { terms, tokenize, valueKey } from './tokenize.ts';
+
+/** How an agency may be called. `body`: a national one, which its letters name alone; `initials` may be another word. */
+type AgencyNameKind = 'full' | 'body' | 'initials';
+
+export interface AgencyName {
+  readonly words: readonly string[];
+  readonly kind: AgencyNameKind;
+  /** Of the agency, as in its facet. */
+  readonly key: string;
+  readonly spelling: string;
+}
+
+/** National bodies by the letters that they are known by. */
+const BODIES: Readonly<Record<string, readonly string[]>> = {
+  navoba: ['National Veteran-Owned Business Association'],
+  nglcc: ['National LGBT Chamber of Commerce', 'National Gay and Lesbian Chamber of Commerce'],
+  nmsdc: ['National Minority Supplier Development Council'],
+  nvbdc: ['National Veteran Business Development Council'],
+  nwboc: ['National Women Business Owners Corporation', "National Women's Business Owners Corporation"],
+  sba: ['U.S. Small Business Administration', 'Small Business Administration'],
+  uspaacc: ['US Pan Asian American Chamber of Commerce', 'Pan Asian American Chamber of Commerce'],
+  wbenc: ["Women's Business Enterprise National Council"],
+};
+
+/** What agencies of many states are called, and how that is shortened. */
+const SHORTENED: readonly (readonly [long: string, short: string])[] = [
+  ['department of transportation', 'dot'],
+  ['department of administrative services', 'das'],
+  ['department of administration', 'doa'],
+  ['minority supplier development council', 'msdc'],
+  ['unified certification program', 'ucp'],
+];
+
+const SMALL_WORDS = new Set(['a', 'and', 'for', 'of', 'the']);
+const MIN_ACRONYM_LENGTH = 3;
+
+const phraseOf = (name: string): string => tokenize(name).join(' ');
+const BODY_OF = new Map(
+  Object.entries(BODIES).flatMap(([letters, names]) => [letters, ...names.map(phraseOf)].map((one) => [one, letters])),
+);
+
+/** Whether a word is the letters of a national body. */
+export const isBody = (word: string): boolean => Object.hasOwn(BODIES, word);
+
+/** `MDOT` and `MDT` of the Maryland Department of Transportation; a name that is an acronym as it is. */
+export function acronymsOf(agency: string): string[] {
+  const words = tokenize(agency);
+  if (words.length === 1) return terms(agency);
+  const initials = (some: readonly string[]) => some.map((word) => word[0]).join('');
+  const acronyms = [initials(words), initials(words.filter((word) => !SMALL_WORDS.has(word)))];
+  return [...new Set(acronyms)].filter((acronym) => acronym.length >= MIN_ACRONYM_LENGTH);
+}
+
+/** All that an agency may be called: in full, shortened, by its letters, by its initials. */
+export function namesOfAgency(spelling: string): AgencyName[] {
+  const full = phraseOf(spelling.replace(/\([^()]*\)/g, ' ')).replace(/^the /, '');
+  const found = new Map<string, AgencyNameKind>();
+  const add = (phrase: string, kind: AgencyNameKind) => {
+    if (phrase !== '' && !found.has(phrase)) found.set(phrase, kind);
+  };
+  const body = BODY_OF.get(full);
+  if (body) {
+    add(body, 'body');
+    for (const name of BODIES[body] ?? []) add(phraseOf(name), 'full');
+  }
+  add(full, 'full');
+  for (const [long, short] of SHORTENED) {
+    add(` ${full} `.replace(` ${long} `, ` ${short} `).trim(), 'full');
+    add(` ${full} `.replace(` ${short} `, ` ${long} `).trim(), 'full');
+  }
+  for (const [, letters = ''] of spelling.matchAll(/\(([A-Z]{3,})\)/g)) add(phraseOf(letters), 'initials');
+  if (full.includes(' ')) for (const acronym of acronymsOf(full)) add(acronym, 'initials');
+  const key = valueKey(spelling);
+  return [...found].map(([phrase, kind]) => ({ words: phrase.split(' '), kind, key, spelling }));
+}

@@ -1,0 +1,62 @@
+// Agencies that certify, in the test oracle.
+import type { FirmDocument } from '#server/search/engine/document.ts';
+import type { FacetValue } from '#server/search/engine/layout/facet-values.ts';
+import { AgencyNames, splitAgencies } from '#server/search/engine/query/certifying-agency.ts';
+import { parseQuery } from '#server/search/engine/query/parse-query.ts';
+import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
+import { tokenize } from '#server/search/engine/text/tokenize.ts';
+import { certificateValues, type OracleQuery, type OracleTerm, variantQuality } from './brute-force-terms.ts';
+
+/** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
+export function namesValue(value: FacetValue, word: OracleTerm, namesTrade: (word: OracleTerm) => boolean): boolean {
+  const isAgency = value.facet === 'agency';
+  const says = searchWordsOf(value).some((own) => (isAgency ? word.forms.has(own) : variantQuality(own, word) > 0));
+  return says && !(isAgency && namesTrade(word));
+}
+
+/** Whether a firm has a certificate of each agency that is asked for. */
+export const isCertifiedBy = (firm: FirmDocument, { agencies, day }: Pick<OracleQuery, 'agencies' | 'day'>): boolean =>
+  agencies.every(({ keys }) =>
+    certificateValues(firm, day).some(({ facet, key }) => facet === 'agency' && keys.includes(key)),
+  );
+
+/** Whether a firm has each type that is asked for by each agency that is named, or whose acronym is said. */
+export function typesOfAgencies(
+  living: readonly FirmDocument[],
+  planned: readonly OracleTerm[],
+  { agencies, day }: OracleQuery,
+  isNamed: (value: FacetValue, word: OracleTerm) => boolean,
+): (firm: FirmDocument) => boolean {
+  const kept = planned.filter(({ role }) => role === 'certification');
+  const called = (word: OracleTerm, facet: string) => (one: FacetValue) => one.facet === facet && isNamed(one, word);
+  const isHeld = (word: OracleTerm, facet: string) =>
+    living.some((one) => certificateValues(one).some(called(word, facet)));
+  const types = kept.filter((word) => isHeld(word, 'certification'));
+  const acronyms = kept.filter((word) => !types.includes(word) && isHeld(word, 'agency'));
+  const isBy = [
+    ...agencies.map(
+      ({ keys }) =>
+        (one: FacetValue) =>
+          one.facet === 'agency' && keys.includes(one.key),
+    ),
+    ...acronyms.map((word) => called(word, 'agency')),
+  ];
+  return (firm) => {
+    const single = firm.certificates.map((one) => certificateValues({ ...firm, certificates: [one] }, day));
+    return isBy.every((by) =>
+      types.every((word) => single.some((values) => values.some(by) && values.some(called(word, 'certification')))),
+    );
+  };
+}
+
+/** A question without the agencies that certify, which it says. */
+export function withoutAgencies(text: string, living: readonly FirmDocument[], isOfTrade: (word: string) => boolean) {
+  const held = living.flatMap((firm) => certificateValues(firm));
+  const names = new AgencyNames(held.flatMap(({ facet, spelling }) => (facet === 'agency' ? [spelling] : [])));
+  const { rest, agencies } = splitAgencies(tokenize(text), {
+    ...{ names: [names], gazetteer: undefined, isOfTrade, isHeld: () => true },
+    isType: (word) => held.some((one) => isTypeCalled(one, word)),
+  });
+  const parsed = parseQuery(agencies.length > 0 ? rest.join(' ') : text);
+  return { agencies, parsed: agencies.length > 0 && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed };
+}
