@@ -1,32 +1,7 @@
 // National bodies that certify firms, by the names and letters that lists print.
+import { NATIONAL_BODIES, type NationalBody } from '#contract/businesses/rules/national-bodies.ts';
 import { withoutAccents } from '#contract/imports/rules/cell-text.ts';
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
-
-export interface NationalBody {
-  readonly letters: string;
-  readonly name: string;
-  /** What it certifies, if that is one type. */
-  readonly type?: string;
-  /** Other names than this and its letters. */
-  readonly names?: readonly string[];
-}
-
-const BODIES: readonly NationalBody[] = [
-  { letters: 'NMSDC', name: 'National Minority Supplier Development Council', type: 'MBE' },
-  { letters: 'WBENC', name: "Women's Business Enterprise National Council", type: 'WBE' },
-  { letters: 'NWBOC', name: 'National Women Business Owners Corporation', type: 'WBE' },
-  {
-    letters: 'NGLCC',
-    name: 'National LGBT Chamber of Commerce',
-    type: 'LGBTBE',
-    names: ['National LGBTQ Chamber of Commerce', 'National Gay and Lesbian Chamber of Commerce'],
-  },
-  { letters: 'NVBDC', name: 'National Veteran Business Development Council', type: 'VBE' },
-  { letters: 'NAVOBA', name: 'National Veteran-Owned Business Association', type: 'VBE' },
-  { letters: 'USPAACC', name: 'US Pan Asian American Chamber of Commerce', type: 'MBE' },
-  { letters: 'DISABILITYIN', name: 'Disability:IN', type: 'DOBE', names: ['US Business Leadership Network', 'USBLN'] },
-  { letters: 'SBA', name: 'U.S. Small Business Administration' },
-];
 
 /** A name for comparison: "U.S. SBA", "National LGBTQ+ Chamber of Commerce, Inc." without what varies. */
 const keyOf = (name: string): string =>
@@ -41,11 +16,11 @@ const keyOf = (name: string): string =>
     .replaceAll(' ', '');
 
 const BY_KEY = new Map(
-  BODIES.flatMap((body) =>
+  NATIONAL_BODIES.flatMap((body) =>
     [body.letters, body.name, ...(body.names ?? [])].map((name) => [keyOf(name), body] as const),
   ),
 );
-const BY_LETTERS = new Map(BODIES.map((body) => [body.letters, body]));
+const BY_LETTERS = new Map(NATIONAL_BODIES.map((body) => [body.letters, body]));
 
 const WITH_BRACKETS = /^([^()]{2,80})\(([^()]{1,60})\)$/;
 /** Programs of the SBA, and the system in which firms apply to it. */

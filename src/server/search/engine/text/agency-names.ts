@@ -1,3 +1,4 @@
+import { NATIONAL_BODIES } from '#contract/businesses/rules/national-bodies.ts';
 import { terms, tokenize, valueKey } from './tokenize.ts';
 
 /** How an agency may be called. `body`: a national one, which its letters name alone; `initials` may be another word. */
@@ -10,18 +11,6 @@ export interface AgencyName {
   readonly key: string;
   readonly spelling: string;
 }
-
-/** National bodies by the letters that they are known by. */
-const BODIES: Readonly<Record<string, readonly string[]>> = {
-  navoba: ['National Veteran-Owned Business Association'],
-  nglcc: ['National LGBT Chamber of Commerce', 'National Gay and Lesbian Chamber of Commerce'],
-  nmsdc: ['National Minority Supplier Development Council'],
-  nvbdc: ['National Veteran Business Development Council'],
-  nwboc: ['National Women Business Owners Corporation', "National Women's Business Owners Corporation"],
-  sba: ['U.S. Small Business Administration', 'Small Business Administration'],
-  uspaacc: ['US Pan Asian American Chamber of Commerce', 'Pan Asian American Chamber of Commerce'],
-  wbenc: ["Women's Business Enterprise National Council"],
-};
 
 /** What agencies of many states are called, and how that is shortened. */
 const SHORTENED: readonly (readonly [long: string, short: string])[] = [
@@ -36,12 +25,14 @@ const SMALL_WORDS = new Set(['a', 'and', 'for', 'of', 'the']);
 const MIN_ACRONYM_LENGTH = 3;
 
 const phraseOf = (name: string): string => tokenize(name).join(' ');
-const BODY_OF = new Map(
-  Object.entries(BODIES).flatMap(([letters, names]) => [letters, ...names.map(phraseOf)].map((one) => [one, letters])),
+const namePhrase = (name: string): string => phraseOf(name.replace(/\([^()]*\)/g, ' ')).replace(/^the /, '');
+const BODIES: ReadonlyMap<string, readonly string[]> = new Map(
+  NATIONAL_BODIES.map(({ letters, name, names = [] }) => [letters.toLowerCase(), [name, ...names].map(namePhrase)]),
 );
+const BODY_OF = new Map([...BODIES].flatMap(([letters, names]) => [letters, ...names].map((one) => [one, letters])));
 
 /** Whether a word is the letters of a national body. */
-export const isBody = (word: string): boolean => Object.hasOwn(BODIES, word);
+export const isBody = (word: string): boolean => BODIES.has(word);
 
 /** `MDOT` and `MDT` of the Maryland Department of Transportation; a name that is an acronym as it is. */
 export function acronymsOf(agency: string): string[] {
@@ -54,7 +45,7 @@ export function acronymsOf(agency: string): string[] {
 
 /** All that an agency may be called: in full, shortened, by its letters, by its initials. */
 export function namesOfAgency(spelling: string): AgencyName[] {
-  const full = phraseOf(spelling.replace(/\([^()]*\)/g, ' ')).replace(/^the /, '');
+  const full = namePhrase(spelling);
   const found = new Map<string, AgencyNameKind>();
   const add = (phrase: string, kind: AgencyNameKind) => {
     if (phrase !== '' && !found.has(phrase)) found.set(phrase, kind);
@@ -62,7 +53,7 @@ export function namesOfAgency(spelling: string): AgencyName[] {
   const body = BODY_OF.get(full);
   if (body) {
     add(body, 'body');
-    for (const name of BODIES[body] ?? []) add(phraseOf(name), 'full');
+    for (const name of BODIES.get(body) ?? []) add(name, 'full');
   }
   add(full, 'full');
   for (const [long, short] of SHORTENED) {
