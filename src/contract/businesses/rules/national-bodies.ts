@@ -7,11 +7,24 @@ export interface NationalBody {
   readonly type?: string;
   /** Other names than this and its letters. */
   readonly names?: readonly string[];
+  /** Names of the regional councils that certify for it. */
+  readonly councils?: RegExp;
 }
 
 export const NATIONAL_BODIES: readonly NationalBody[] = [
-  { letters: 'NMSDC', name: 'National Minority Supplier Development Council', type: 'MBE' },
-  { letters: 'WBENC', name: "Women's Business Enterprise National Council", type: 'WBE' },
+  {
+    letters: 'NMSDC',
+    name: 'National Minority Supplier Development Council',
+    type: 'MBE',
+    councils: /\bminority supplier development council\b|\b[a-z]*msdc\b/i,
+  },
+  {
+    letters: 'WBENC',
+    name: "Women's Business Enterprise National Council",
+    type: 'WBE',
+    councils:
+      /\bwom[ae]n['’]?s['’]? business (?:(?:enterprise )?(?:council|center|alliance)|development center)\b|\bWB(?:EC|C|DC|EA)\b/i,
+  },
   {
     letters: 'NWBOC',
     name: 'National Women Business Owners Corporation',

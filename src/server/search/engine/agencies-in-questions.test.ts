@@ -90,6 +90,20 @@ test('certificates that ended do not count, and an agency that nobody has leaves
   expect(ids(index, { q: 'paving certified by an agency', today })).toHaveLength(3);
 });
 
+test('a regional council certifies for its national body', () => {
+  const index = indexOf(
+    paving('south', [by('WBEC South', 'WBE')]),
+    paving('lakes', [by('Great Lakes WBC', 'WBE'), by(COOK)]),
+    paving('nat', [by(WBENC, 'WBE')]),
+    paving('mich', [by(MMSDC)]),
+  );
+  const all = (q: string) => ids(index, { q, sort: 'name' });
+  expect(all('firms certified by WBENC')).toEqual(['lakes', 'nat', 'south']);
+  expect(all('NMSDC certified paving')).toEqual(['mich']);
+  expect(all('MBE certified by WBENC')).toEqual([]);
+  expect(index.search(query({ q: 'paving certified by WBENC' })).certified_by?.agencies).toEqual([[WBENC]]);
+});
+
 test('says how the question was read', () => {
   const { certified_by } = directory().search(query({ q: 'paving certified by the city of chicago or wbenc' }));
   expect(certified_by).toEqual({ agencies: [[CHICAGO, WBENC]], other_words: 'paving' });

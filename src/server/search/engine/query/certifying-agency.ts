@@ -106,7 +106,7 @@ function calledAt(words: readonly string[], at: number, { names, isHeld }: Readi
     const same = found.filter((name) => name.words.length === length);
     const kind = (['body', 'full'] as const).find((one) => same.some((name) => name.kind === one)) ?? 'initials';
     const meant = [...new Map(same.filter((name) => name.kind === kind).map((name) => [name.key, name])).values()];
-    const agencies = { keys: meant.map(({ key }) => key), labels: meant.map(({ spelling }) => spelling) };
+    const agencies = { keys: meant.map(({ key }) => key), labels: [...new Set(meant.map(({ spelling }) => spelling))] };
     return { end: at + length, kind, agencies };
   });
   const word = words[at] ?? '';

@@ -43,6 +43,16 @@ export function acronymsOf(agency: string): string[] {
   return [...new Set(acronyms)].filter((acronym) => acronym.length >= MIN_ACRONYM_LENGTH);
 }
 
+/** A regional council certifies for its national body: who asks for that asks for the council as well. */
+function namesOfBody(council: string, key: string): AgencyName[] {
+  const body = NATIONAL_BODIES.find(({ councils }) => councils?.test(council));
+  if (!body) return [];
+  const names = [body.name, ...(body.names ?? [])].map((name) => ({ phrase: namePhrase(name), kind: 'full' as const }));
+  return [{ phrase: body.letters.toLowerCase(), kind: 'body' as const }, ...names].map(({ phrase, kind }) => ({
+    ...{ words: phrase.split(' '), kind, key, spelling: body.name },
+  }));
+}
+
 /** All that an agency may be called: in full, shortened, by its letters, by its initials. */
 export function namesOfAgency(spelling: string): AgencyName[] {
   const full = namePhrase(spelling);
@@ -63,5 +73,6 @@ export function namesOfAgency(spelling: string): AgencyName[] {
   for (const [, letters = ''] of spelling.matchAll(/\(([A-Z]{3,})\)/g)) add(phraseOf(letters), 'initials');
   if (full.includes(' ')) for (const acronym of acronymsOf(full)) add(acronym, 'initials');
   const key = valueKey(spelling);
-  return [...found].map(([phrase, kind]) => ({ words: phrase.split(' '), kind, key, spelling }));
+  const own = [...found].map(([phrase, kind]) => ({ words: phrase.split(' '), kind, key, spelling }));
+  return body ? own : [...own, ...namesOfBody(spelling, key)];
 }
