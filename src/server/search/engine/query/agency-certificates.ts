@@ -1,4 +1,4 @@
-import { addBit, type Bitset, intersectInto } from '../layout/bitset.ts';
+import { addBit, type Bitset, hasBit, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import type { AskedAgencies } from './certifying-agency.ts';
 import { valuesForKey } from './filters.ts';
@@ -36,10 +36,17 @@ export function certifiedBy(segment: Segment, { agencies, types, day = 1 }: Want
   return found;
 }
 
-/** Whether any firm has a certificate of an agency. */
+/** Whether any firm has a certificate of an agency that has not lapsed; most are found within a few firms. */
 export function hasHolders(segment: Segment, agency: string): boolean {
-  const held = certifiedBy(segment, { agencies: agencyValues(segment, { keys: [agency] }) });
-  return segment.countIntersection(segment.live, held, 0, held.length) > 0;
+  const values = agencyValues(segment, { keys: [agency] });
+  const { certificateStarts, certificateAgencies, certificateEnds } = segment.arrays;
+  for (let doc = 0; values.size > 0 && doc < segment.docs; doc++) {
+    if (!hasBit(segment.live, doc)) continue;
+    const end = certificateStarts[doc + 1] as number;
+    for (let i = certificateStarts[doc] as number; i < end; i++)
+      if (values.has(certificateAgencies[i] as number) && (certificateEnds[i] as number) > 0) return true;
+  }
+  return false;
 }
 
 /** Their values in a segment. */
