@@ -93,6 +93,7 @@ test('the menu of a column offers every field by group, and finds one by typing,
     'Certificate type',
     'Certificate status',
     'Certificate number',
+    'Certifying agency',
     'Issued on',
     'Expires on',
   ]);
