@@ -37,10 +37,10 @@ const waitsForReevaluation = (text: string): boolean => REEVALUATION.test(text) 
 
 /** Parses a certificate status; undefined for other text. `Active (Expired)` has ended. */
 export function parseCertificateStatus(cell: string): CertificateStatus | undefined {
-  const text = cell.trim();
-  if (waitsForReevaluation(text.slice(0, MAX_STATUS))) return 'ended';
-  if (ACTIVE.test(text)) return ENDED_WITHIN.test(text.slice(0, MAX_STATUS)) ? 'ended' : 'active';
-  if (PENDING.test(text)) return AGAIN.test(text.slice(0, MAX_STATUS)) ? undefined : 'pending';
+  const text = cell.trim().slice(0, MAX_STATUS);
+  if (waitsForReevaluation(text)) return 'ended';
+  if (ACTIVE.test(text)) return ENDED_WITHIN.test(text) ? 'ended' : 'active';
+  if (PENDING.test(text)) return AGAIN.test(text) ? undefined : 'pending';
   return ENDED.test(text) || /^(?:i|exp)$/i.test(text) ? 'ended' : undefined;
 }
 
@@ -53,7 +53,7 @@ const UNCLEAR =
   /^(?:on hold|hold|provisional|conditional|probation|incomplete|awaiting|not yet|under|paused|deferred|dormant|overdue|past due|non-?compliant|(?:missing |no )?(?:documents?|documentation|paperwork)\b.{0,30}$)/i;
 
 /** Whether a text begins with an end, so that this is that of all it names: `Inactive: MBE, WBE`. */
-export const beginsEnded = (cell: string): boolean => ENDED.test(cell.trim());
+export const beginsEnded = (cell: string): boolean => ENDED.test(cell.trim().slice(0, MAX_STATUS));
 
 /** Codes of one letter: what they stand for in one list they may not in another, so few of them are known. */
 const STATUS_CODES: Readonly<Record<string, CertificateStatus>> = {
@@ -72,7 +72,7 @@ export function saysEnded(cell: string): boolean {
   return parseCertificateStatus(said ?? cell) === 'ended';
 }
 
-/** Longer text is no status. */
+/** What a longer text says after it is no status. */
 const MAX_STATUS = 100;
 
 /** A header, in words, of the day on which certificates ended before they expired: who has one is no longer certified. */
