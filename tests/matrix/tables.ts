@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Actor } from './actors.ts';
+import { type Actor, ROLES, type Role } from './actors.ts';
 import { changedTables, type Rows, type RowWatch, watchRows } from './rows.ts';
 import { keysOf, type Sent, type Table } from './table.ts';
 import { World } from './world.ts';
@@ -132,14 +132,25 @@ interface Answer {
 const matches = ({ methods, path }: Table, method: string, url: string): boolean =>
   methods.includes(method) && new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(url);
 
-const STAFF_PATHS = new Set(
-  Object.values(api)
-    .flatMap((room): Endpoint[] => Object.values(room))
-    .filter(({ access }) => access.kind === 'staff')
-    .map(({ method, path }) => `${method} /api/v1${path}`),
-);
+const pathsOf = (isMeant: (access: Endpoint['access']) => boolean): ReadonlySet<string> =>
+  new Set(
+    Object.values(api)
+      .flatMap((room): Endpoint[] => Object.values(room))
+      .filter(({ access }) => isMeant(access))
+      .map(({ method, path }) => `${method} /api/v1${path}`),
+  );
+const STAFF_PATHS = pathsOf(({ kind }) => kind === 'staff');
+const SESSION_PATHS = pathsOf(({ kind }) => kind === 'members' || kind === 'staff');
 /** Staff actions must write to the audit trail. */
 const isOfStaff = ({ methods, path }: Table): boolean => methods.some((method) => STAFF_PATHS.has(`${method} ${path}`));
+
+const needsSession = ({ methods, path }: Table): boolean =>
+  methods.every((method) => method === 'HEAD' || SESSION_PATHS.has(`${method} ${path}`));
+
+const isOver = (actor: Actor): boolean => {
+  const { closed, session }: Role = ROLES[actor];
+  return closed === true || session !== undefined;
+};
 
 const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
@@ -179,6 +190,8 @@ async function prepare(table: Table): Promise<Cell[]> {
   const heads = new Set<string>();
   // the other malformed requests are the same to everybody who gets the same answer to one
   const varied = new Set<string>();
+  // a session that is over is refused before anything of the request is read: one request of each method shows it
+  const refused = new Set<string>();
   for (const method of table.methods) {
     for (const [actor, statuses] of table.rows) {
       for (const [at, column] of table.columns.entries()) {
@@ -186,6 +199,9 @@ async function prepare(table: Table): Promise<Cell[]> {
         const head = `${column} ${status}`;
         if (method === 'HEAD' && heads.has(head)) continue;
         if (method === 'HEAD') heads.add(head);
+        const refusal = `${method} ${actor}`;
+        if (refused.has(refusal) && status === 401) continue;
+        if (isOver(actor) && status === 401 && needsSession(table)) refused.add(refusal);
         const sent = await table.requests[column]?.(world, actor);
         const kind = `${method} ${head}`;
         const all = [sent ?? []].flat();
