@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { copy } from '../copy/searched-words.ts';
-import { correctedWords } from '../model/corrected-words.ts';
+import { asTyped, correctedWords } from '../model/corrected-words.ts';
 import { placeLabel } from '../model/place-label.ts';
 import css from './Directory.module.css';
 
@@ -38,7 +38,7 @@ export function SearchedWords({ q, result, link }: Props) {
 
 function Words({ q, result: { read_as, place, certified_by, without } }: Pick<Props, 'q' | 'result'>) {
   const isAsTyped = !place && !certified_by && read_as.length === 0;
-  const words = isAsTyped ? '' : correctedWords((place ?? certified_by)?.other_words ?? q, read_as);
+  const words = isAsTyped ? '' : correctedWords(asTyped((place ?? certified_by)?.other_words ?? q, q), read_as);
   return (
     <>
       {words ? (

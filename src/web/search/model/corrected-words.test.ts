@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedWords } from './corrected-words.ts';
+import { asTyped, correctedWords } from './corrected-words.ts';
 
 const read = (word: string, ...as: string[]) => ({ word, as });
 
@@ -11,4 +11,12 @@ test.each([
   ['  roofing   siding ', [], 'roofing siding'],
 ])('%s is shown corrected', (text, corrections, shown) => {
   expect(correctedWords(text, corrections)).toBe(shown);
+});
+
+test.each([
+  ['dbe electricians', 'DBE electricians certified by the Maryland Department of Transportation', 'DBE electricians'],
+  ['josé painters', '“José” painters, Ohio', 'José painters'],
+  ['painters', 'Ohio', 'painters'],
+])('%s of “%s” is shown as it was typed', (words, question, shown) => {
+  expect(asTyped(words, question)).toBe(shown);
 });

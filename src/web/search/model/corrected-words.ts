@@ -2,6 +2,17 @@ import type { SearchResult } from '#contract/search/schema.ts';
 
 type Corrections = SearchResult['read_as'];
 
+/** Words that the server read out of a question, in the letters in which they were typed: "dbe" of "DBE in Ohio" becomes "DBE". */
+export function asTyped(words: string, question: string): string {
+  const typed = new Map(question.split(/\s+/).map((word) => [fold(word), word.replace(OUTER_MARKS, '')]));
+  return words
+    .split(' ')
+    .map((word) => typed.get(fold(word)) ?? word)
+    .join(' ');
+}
+
+const OUTER_MARKS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
 /** Letters that an English plural has more than the word that was corrected. */
 const MAX_ENDING = 2;
 
