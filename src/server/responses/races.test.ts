@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 const onPostgres = test.skipIf(process.env.DB_ENGINE !== 'postgres');
 /** `RACES=500 npm test -- postgres src/server/responses/races.test.ts` is the full proof. */
-const RACES = Number(process.env.RACES ?? 100);
+const RACES = Number(process.env.RACES ?? 40);
 const AT_ONCE = 5;
 
 const ok = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode < 300);

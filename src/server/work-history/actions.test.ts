@@ -103,7 +103,7 @@ async function everyPerson({ hiring_company_id, mwbe_id }: Parties): Promise<[Us
 }
 
 /** `RACES=1000 npm test -- postgres src/server/work-history/actions.test.ts` is the full proof. */
-const RACES = Number(process.env.RACES ?? 100);
+const RACES = Number(process.env.RACES ?? 40);
 const onPostgres = test.skipIf(process.env.DB_ENGINE !== 'postgres');
 const ANSWERS = ['verify', 'reject', 'request_revision'] as const;
 
