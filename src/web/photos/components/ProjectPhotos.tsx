@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { useLightbox } from '#web/ui/useLightbox.tsx';
 import { copy } from '../copy.ts';
 import type { PhotoPaths } from '../queries/photo-api.ts';
@@ -9,6 +8,7 @@ import { useProjectPhotos } from '../queries/photos.ts';
 import { type BoxSize, PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import css from './Photos.module.css';
+import { PhotosLoading } from './PhotosLoading.tsx';
 import type { Tile } from './Thumbnails.tsx';
 
 interface Props extends BoxSize {
@@ -77,14 +77,6 @@ export function ProjectPhotos({ projectId, title, paths = {}, onBusy, ...box }: 
       />
       {lightbox}
     </>
-  );
-}
-
-function PhotosLoading() {
-  return (
-    <LoadingState what={copy.title.toLowerCase()}>
-      <Skeleton width={60} height={68} />
-    </LoadingState>
   );
 }
 
