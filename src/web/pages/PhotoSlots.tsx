@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { PhotosLoading } from '#web/photos/components/PhotosLoading.tsx';
+import { EMPTY_PANEL_HEIGHT } from '#web/photos/components/empty-panel.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import type { PhotoSlot } from '#web/work-history/components/RecordModal.tsx';
 
@@ -25,7 +25,7 @@ export const photoField: PhotoSlot = (field) => (
 
 /** Photos of a record for its parties, who add and delete; and a way to write to each other about it. */
 export const projectPhotos = ({ id, title }: Titled, onBusy?: (busy: boolean) => void) => (
-  <Suspense fallback={<PhotosLoading />}>
+  <Suspense fallback={<div style={{ minHeight: EMPTY_PANEL_HEIGHT }} />}>
     <ProjectPhotos projectId={id} title={title} onBusy={onBusy} emptyHeight="auto" />
     <AboutMessageButton about={{ kind: 'project', id }} name={title} size="dense" />
   </Suspense>

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { useLightbox } from '#web/ui/useLightbox.tsx';
 import { copy } from '../copy.ts';
 import type { PhotoPaths } from '../queries/photo-api.ts';
 import { usePhotoUploads } from '../queries/photo-uploads.ts';
 import { useProjectPhotos } from '../queries/photos.ts';
+import { EMPTY_PANEL_HEIGHT } from './empty-panel.ts';
 import { type BoxSize, PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import css from './Photos.module.css';
-import { PhotosLoading } from './PhotosLoading.tsx';
 import type { Tile } from './Thumbnails.tsx';
 
 interface Props extends BoxSize {
@@ -77,6 +78,16 @@ export function ProjectPhotos({ projectId, title, paths = {}, onBusy, ...box }: 
       />
       {lightbox}
     </>
+  );
+}
+
+function PhotosLoading() {
+  return (
+    <div style={{ minHeight: EMPTY_PANEL_HEIGHT }}>
+      <LoadingState what={copy.title.toLowerCase()}>
+        <Skeleton width={100} height={EMPTY_PANEL_HEIGHT} />
+      </LoadingState>
+    </div>
   );
 }
 
