@@ -49,7 +49,8 @@ test('the short name of a department of transportation is the department, unless
     agencies: [[dot('Texas')]],
     other_words: 'dbe trucking',
   });
-  expect(departments.search(query({ q: 'trucking for TxDOT' })).certified_by).toBeNull();
+  for (const q of ['trucking for TxDOT', 'trucking with TxDOT experience'])
+    expect(departments.search(query({ q })).certified_by).toBeNull();
 });
 
 test('a short name whose department certifies nobody is a word, and an unknown agency behind "certified by"', () => {

@@ -1,7 +1,6 @@
 import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
 import type { CapacityFilter, Facet, Ownership, SORTS, Sort } from '#contract/search/rules.ts';
-import type { TransportDepartment } from './text/state-agencies.ts';
 
 /** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
 export interface FirmCertificate extends CertificateDates {
@@ -264,8 +263,8 @@ export interface SearchVocabulary {
   readonly synonyms: readonly Synonym[];
   /** Names of states by two-letter code. */
   readonly states: readonly (readonly [code: string, name: string])[];
-  /** Short names of departments of transportation, which several may share. */
-  readonly departments?: readonly TransportDepartment[];
+  /** Short names of departments of transportation: "TxDOT"; several may share one. */
+  readonly departments?: readonly { readonly shortName: string; readonly state: string; readonly name: string }[];
   readonly gazetteer?: Gazetteer;
 }
 

@@ -85,6 +85,10 @@ const OFFICES = wordSet(
   'administration agency authority bureau chamber commission council department dept office program',
 );
 const INDEFINITE = wordSet('a an any some your');
+/** "TxDOT experience" is what firms say of their work. */
+const OF_WORK = wordSet(
+  'approved experience experienced job jobs prequalified project projects specification specifications specs standards work',
+);
 const AFTER_NAME = wordSet('around at en for in near or that who with');
 /** So many words name nothing else than an agency, unless they name a place. */
 const MIN_WORDS_ALONE = 3;
@@ -221,7 +225,8 @@ function isMeantAlone(
   if (agencies.programs) return true;
   const name = words.slice(at, end);
   if (kind === 'initials') return isCertifying && !reading.isOfTrade(name[0] ?? '') && !isTypeAt(words, at, reading);
-  if (kind === 'body' || kind === 'short') return isCertifying || agencies.keys.length > 0;
+  if (kind === 'short') return isCertifying || !OF_WORK.has(words[end] ?? '');
+  if (kind === 'body') return isCertifying || agencies.keys.length > 0;
   return isCertifying || (name.length >= MIN_WORDS_ALONE && !isPlace(name.join(' '), reading));
 }
 

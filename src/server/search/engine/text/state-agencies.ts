@@ -1,13 +1,6 @@
 import type { SearchVocabulary } from '../document.ts';
 import { tokenize } from './tokenize.ts';
 
-/** A state's department of transportation by a short name of its own: "TxDOT". */
-export interface TransportDepartment {
-  readonly shortName: string;
-  readonly state: string;
-  readonly name: string;
-}
-
 /**
  * What an agency of a state is called besides its own name. `short`: by the letters of its department; `member`: by the
  * unified certification program in which it takes part.
