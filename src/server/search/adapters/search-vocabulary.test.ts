@@ -28,3 +28,11 @@ test('Spanish words for owners lead to the words of groups and certification typ
     'veteran',
   ]);
 });
+
+test('lists each short name of a department once per name, in a state that is known', () => {
+  const { departments = [], states } = vocabulary;
+  const codes = new Set(states.map(([code]) => code));
+  expect(departments.filter(({ state }) => !codes.has(state))).toEqual([]);
+  expect(new Set(departments.map((one) => Object.values(one).join())).size).toBe(departments.length);
+  expect(new Set(departments.map(({ state }) => state)).size).toBe(51);
+});

@@ -27,6 +27,9 @@ export function readSearchVocabulary(titles: ReadonlyMap<string, string>): Searc
       titles.values(),
     ),
     states: [...states, ...territoryNames],
+    departments: rows<{ short_name: string; state: string; department: string }>(
+      reference('us_transportation_departments.csv'),
+    ).map(({ short_name: shortName, state, department: name }) => ({ shortName, state, name })),
     gazetteer: readGazetteer(states),
   };
 }

@@ -5,7 +5,6 @@ import type {
   DocumentQuery,
   DocumentSearchResult,
   FirmMap,
-  Gazetteer,
   IndexedDocument,
   MapBounds,
   SearchVocabulary,
@@ -14,10 +13,13 @@ import type {
 import { groupByCell } from './geo/map-cells.ts';
 import { Segment } from './layout/segment.ts';
 import type { SegmentData } from './layout/segment-layout.ts';
+import { agencyNamesBy } from './query/certifying-agency.ts';
 import { FacetList } from './query/facet-list.ts';
 import type { CandidateQuery, Candidates } from './query/find-candidates.ts';
+import type { KnownNames } from './query/read-question.ts';
 import { Searcher } from './query/searcher.ts';
 import { type FirmSuggestions, suggest } from './query/suggest.ts';
+import { StateAgencies } from './text/state-agencies.ts';
 import { Trades } from './text/trades.ts';
 
 /**
@@ -45,7 +47,7 @@ export class DocumentIndex {
   readonly #kind: DocumentKind;
   readonly #trades: Trades;
   readonly #stateNames: ReadonlyMap<string, string>;
-  readonly #gazetteer: Gazetteer | undefined;
+  readonly #names: KnownNames;
   #closed: Segment[] = [];
   #levels: Level[] = LEVEL_SIZES.map(() => ({ documents: new Map(), segment: undefined }));
   #facets: FacetList;
@@ -54,7 +56,9 @@ export class DocumentIndex {
     this.#kind = kind;
     this.#trades = new Trades(vocabulary);
     this.#stateNames = new Map(vocabulary.states);
-    this.#gazetteer = vocabulary.gazetteer;
+    const ofStates = new StateAgencies(vocabulary);
+    const { shortName } = ofStates;
+    this.#names = { gazetteer: vocabulary.gazetteer, agencyNamesOf: agencyNamesBy(ofStates), shortName };
     this.#facets = this.#newFacetList();
   }
 
@@ -140,7 +144,7 @@ export class DocumentIndex {
 
   /** Cached until the next change. */
   #searcher(): Searcher {
-    this.#cachedSearcher ??= new Searcher(this.#segments, this.#trades, this.#facets, this.#kind, this.#gazetteer);
+    this.#cachedSearcher ??= new Searcher(this.#segments, this.#trades, this.#facets, this.#kind, this.#names);
     return this.#cachedSearcher;
   }
   #cachedSearcher: Searcher | undefined;
@@ -171,7 +175,7 @@ export class DocumentIndex {
   /** Loads what is otherwise loaded lazily by the first search with words. */
   warm(): void {
     this.#trades.vocabulary.find('');
-    this.#gazetteer?.find('');
+    this.#names.gazetteer?.find('');
   }
 
   /** Whether merging all segments would speed up searches. */

@@ -263,6 +263,8 @@ export interface SearchVocabulary {
   readonly synonyms: readonly Synonym[];
   /** Names of states by two-letter code. */
   readonly states: readonly (readonly [code: string, name: string])[];
+  /** Short names of departments of transportation: "TxDOT"; several may share one. */
+  readonly departments?: readonly { readonly shortName: string; readonly state: string; readonly name: string }[];
   readonly gazetteer?: Gazetteer;
 }
 

@@ -1,4 +1,4 @@
-import { addBit, type Bitset, hasBit, intersectInto } from '../layout/bitset.ts';
+import { addBit, type Bitset, hasBit, intersectInto, unionInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import type { AskedAgencies } from './certifying-agency.ts';
 import { valuesForKey } from './filters.ts';
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** The documents with a certificate of one of the types by one of the agencies. */
-export function certifiedBy(segment: Segment, { agencies, types, day = 1 }: Wanted): Bitset {
+function certifiedBy(segment: Segment, { agencies, types, day = 1 }: Wanted): Bitset {
   const found = segment.scratchSet();
   if (agencies.size === 0) return found;
   const { certificateStarts, certificateKinds, certificateAgencies, certificateEnds } = segment.arrays;
@@ -49,8 +49,22 @@ export function hasHolders(segment: Segment, agency: string): boolean {
   return false;
 }
 
+/** Types that unified certification programs give. */
+const PROGRAM_TYPES = ['acdbe', 'dbe'];
+
+/** The documents with a certificate of one of the types by any of these agencies. */
+export function heldBy(segment: Segment, asked: AskedAgencies, { types, day }: Pick<Wanted, 'types' | 'day'>): Bitset {
+  const found = certifiedBy(segment, { agencies: agencyValues(segment, asked), types, day });
+  if (!asked.programs?.length) return found;
+  const given = PROGRAM_TYPES.flatMap((key) => valuesForKey(segment, 'certification', key));
+  const ofProgram = new Set(given.filter((value) => types?.has(value) !== false));
+  const agencies = agencyValues(segment, { keys: asked.programs });
+  unionInto(found, certifiedBy(segment, { agencies, types: ofProgram, day }));
+  return found;
+}
+
 /** Their values in a segment. */
-export const agencyValues = (segment: Segment, { keys }: Pick<AskedAgencies, 'keys'>): ReadonlySet<number> =>
+const agencyValues = (segment: Segment, { keys }: Pick<AskedAgencies, 'keys'>): ReadonlySet<number> =>
   new Set(keys.flatMap((key) => valuesForKey(segment, 'agency', key)));
 
 /**
@@ -67,17 +81,28 @@ export function withTypesOfAgencies(
   const [typesOf, agenciesOf] = [valuesOf('certification'), valuesOf('agency')];
   const types = asked.words.map(typesOf).filter(isAny);
   const acronyms = asked.words.filter((word) => !isAny(typesOf(word)));
-  const agencies = [
-    ...(asked.agencies ?? []).map((one) => segments.map((segment) => agencyValues(segment, one))),
-    ...acronyms.map(agenciesOf).filter(isAny),
+  type Held = (segment: Segment, i: number, more: Pick<Wanted, 'types' | 'day'>) => Bitset;
+  const agencies: Held[] = [
+    ...(asked.agencies ?? []).map(
+      (one): Held =>
+        (segment, _, more) =>
+          heldBy(segment, one, more),
+    ),
+    ...acronyms
+      .map(agenciesOf)
+      .filter(isAny)
+      .map(
+        (by): Held =>
+          (segment, i, more) =>
+            certifiedBy(segment, { agencies: by[i] ?? NONE, ...more }),
+      ),
   ];
   const pairs = agencies.flatMap((by) => types.map((of) => [by, of] as const));
   if (pairs.length === 0) return areas;
   return segments.map((segment, i) => {
     const held = segment.scratchSet();
     held.set(areas?.[i] ?? segment.live);
-    for (const [by, of] of pairs)
-      intersectInto(held, certifiedBy(segment, { agencies: by[i] ?? NONE, types: of[i], day: asked.day }));
+    for (const [by, of] of pairs) intersectInto(held, by(segment, i, { types: of[i], day: asked.day }));
     return held;
   });
 }

@@ -4,12 +4,18 @@ import type { Segment } from '../layout/segment.ts';
 import { type AgencyName, isBody, namesOfAgency } from '../text/agency-names.ts';
 import { CERTIFICATION_TYPES, WORDLIKE_TYPES } from '../text/facet-labels.ts';
 import { placeKey } from '../text/place-key.ts';
+import type { StateAgencies } from '../text/state-agencies.ts';
+import { STOP_WORDS } from './question-words.ts';
 
 /** Agencies of which a question asks for any: "certified by the City of Chicago or Cook County". */
 export interface AskedAgencies {
   /** Keys of the facet; none where no firm has a certificate of it. */
   readonly keys: readonly string[];
   readonly labels: readonly string[];
+  /** Keys of those that are meant by the types of unified certification programs alone. */
+  readonly programs?: readonly string[];
+  /** All that share one short name. */
+  readonly shared?: readonly AgencyName[];
 }
 
 interface WithAgencies {
@@ -23,9 +29,9 @@ interface WithAgencies {
 export class AgencyNames {
   readonly #byFirstWord = new Map<string, AgencyName[]>();
 
-  constructor(spellings: Iterable<string>) {
+  constructor(spellings: Iterable<string>, ofStates?: StateAgencies) {
     for (const spelling of spellings)
-      for (const name of namesOfAgency(spelling)) {
+      for (const name of namesOfAgency(spelling, ofStates)) {
         const [first = ''] = name.words;
         const known = this.#byFirstWord.get(first);
         if (known) known.push(name);
@@ -41,10 +47,14 @@ export class AgencyNames {
 const NONE: readonly AgencyName[] = [];
 
 /** Agencies of certificates; other documents are not certified. */
-export const agencyNamesOf = perSegment(({ values, arrays }: Segment) => {
-  const agencies = arrays.certificateAgencies.length > 0 ? values.filter(({ facet }) => facet === 'agency') : [];
-  return new AgencyNames(agencies.map(({ spelling }) => spelling));
-});
+export const agencyNamesBy = (ofStates: StateAgencies) =>
+  perSegment(({ values, arrays }: Segment) => {
+    const agencies = arrays.certificateAgencies.length > 0 ? values.filter(({ facet }) => facet === 'agency') : [];
+    return new AgencyNames(
+      agencies.map(({ spelling }) => spelling),
+      ofStates,
+    );
+  });
 
 /** What tells agencies from other words. */
 interface Reading {
@@ -55,6 +65,8 @@ interface Reading {
   readonly isOfTrade: (word: string) => boolean;
   /** Whether firms have certificates of the agency with this key. */
   readonly isHeld: (key: string) => boolean;
+  /** A short name of departments that need not certify firms, as they write it. */
+  readonly shortName?: ((word: string) => string | undefined) | undefined;
 }
 
 const CERTIFIED = wordSet(
@@ -73,6 +85,10 @@ const OFFICES = wordSet(
   'administration agency authority bureau chamber commission council department dept office program',
 );
 const INDEFINITE = wordSet('a an any some your');
+/** "TxDOT experience" is what firms say of their work. */
+const OF_WORK = wordSet(
+  'approved experience experienced job jobs prequalified project projects specification specifications specs standards work',
+);
 const AFTER_NAME = wordSet('around at en for in near or that who with');
 /** So many words name nothing else than an agency, unless they name a place. */
 const MIN_WORDS_ALONE = 3;
@@ -98,20 +114,46 @@ interface Called {
   readonly agencies: AskedAgencies;
 }
 
+/** What is called so in a better way is meant alone; a department and who is listed by its letters are as good. */
+const KINDS: readonly (readonly AgencyName['kind'][])[] = [['body'], ['short', 'full'], ['member'], ['initials']];
+
 /** The names that begin here, the longest first. */
 function calledAt(words: readonly string[], at: number, { names, isHeld }: Reading): Called[] {
-  const found = names.flatMap((some) => some.at(words, at)).filter(({ key }) => isHeld(key));
+  const isSaid = ({ isProgram }: AgencyName) => !isProgram || isCodeAt(words, at);
+  const found = names.flatMap((some) => some.at(words, at)).filter((name) => isSaid(name) && isHeld(name.key));
   const lengths = [...new Set(found.map((name) => name.words.length))].sort((a, b) => b - a);
   const called = lengths.map((length): Called => {
     const same = found.filter((name) => name.words.length === length);
-    const kind = (['body', 'full'] as const).find((one) => same.some((name) => name.kind === one)) ?? 'initials';
-    const meant = [...new Map(same.filter((name) => name.kind === kind).map((name) => [name.key, name])).values()];
-    const agencies = { keys: meant.map(({ key }) => key), labels: [...new Set(meant.map(({ spelling }) => spelling))] };
-    return { end: at + length, kind, agencies };
+    const among = KINDS.map((kinds) => same.filter(({ kind }) => kinds.includes(kind))).find((some) => some.length > 0);
+    const meant = [...new Map(among?.map((name) => [name.key, name])).values()];
+    const kind = meant.find((name) => name.kind === 'short')?.kind ?? meant[0]?.kind ?? 'initials';
+    return { end: at + length, kind, agencies: asked(meant) };
   });
   const word = words[at] ?? '';
   const isUnknown = called.length === 0 && isBody(word);
   return isUnknown ? [{ end: at + 1, kind: 'body', agencies: { keys: [], labels: [word.toUpperCase()] } }] : called;
+}
+
+/** "DBE in UCP": unless they stand first, codes of states that are small words as well are these. */
+const isCodeAt = (words: readonly string[], at: number): boolean =>
+  at === 0 || words[at - 1] === 'by' || !STOP_WORDS.has(words[at] ?? '');
+
+function asked(meant: readonly AgencyName[]): AskedAgencies {
+  const keysOf = (some: readonly AgencyName[]) => some.map(({ key }) => key);
+  const programs = meant.filter(({ isProgram }) => isProgram);
+  return {
+    keys: keysOf(meant.filter(({ isProgram }) => !isProgram)),
+    labels: [...new Set(meant.map(({ spelling }) => spelling))],
+    ...(programs.length > 0 && { programs: keysOf(programs) }),
+    ...(meant.some(({ kind }) => kind === 'short') && { shared: meant }),
+  };
+}
+
+/** "MDOT DBE in Michigan": of those that share a short name the ones of these states, if there are any. */
+export function ofStates(agencies: AskedAgencies, states: readonly string[]): AskedAgencies {
+  const isThere = ({ state }: AgencyName) => state !== undefined && states.includes(state);
+  const { shared = [] } = agencies;
+  return shared.some(isThere) ? asked(shared.filter((name) => name.state === undefined || isThere(name))) : agencies;
 }
 
 /** The agency that begins here, with those it is listed with. @returns where the words after it begin in `rest` */
@@ -123,7 +165,7 @@ function meantAt(
   const known = calledAt(words, at, reading);
   for (const called of known.length > 0 ? known : unknownAt(words, at, reading)) {
     const { end } = called;
-    const start = ARTICLES.has(words[at - 1] ?? '') ? at - 1 : at;
+    const start = startOf(words, at, called);
     const cue = certifiedBefore(words, start, reading);
     if (BEFORE_OTHERS.has(words[cue === undefined ? start - 1 : cue - 1] ?? '')) continue;
     if (cue === undefined && !isMeantAlone(words, at, called, reading)) continue;
@@ -139,11 +181,19 @@ function meantAt(
   return undefined;
 }
 
+/** Where its article begins; "in the Illinois UCP" is no place. */
+function startOf(words: readonly string[], at: number, { agencies }: Called): number {
+  const start = ARTICLES.has(words[at - 1] ?? '') ? at - 1 : at;
+  return agencies.programs && words[start - 1] === 'in' ? start - 1 : start;
+}
+
 /** "Certified by the Texas Department of Transportation", of which no firm has a certificate: nothing else is meant. */
 function unknownAt(words: readonly string[], at: number, reading: Reading): Called[] {
   const start = ARTICLES.has(words[at - 1] ?? '') ? at - 1 : at;
   if (words[start - 1] !== 'by' || ARTICLES.has(words[at] ?? '') || INDEFINITE.has(words[at] ?? '')) return [];
   if (certifiedBefore(words, start, reading) === undefined) return [];
+  const short = reading.shortName?.(words[at] ?? '');
+  if (short) return [{ end: at + 1, kind: 'short', agencies: { keys: [], labels: [short] } }];
   const until = words.findIndex((word, i) => i > at && (AFTER_NAME.has(word) || isTypeAt(words, i, reading)));
   const name = words.slice(at, until < 0 ? words.length : until);
   const noun = name.findIndex((word) => OFFICES.has(word));
@@ -171,9 +221,11 @@ function isMeantAlone(
   reading: Reading,
 ): boolean {
   const isCertifying = CERTIFIED.has(words[end] ?? '') || isTypeAt(words, end, reading);
-  if (BEFORE_PLACE.has(words[ARTICLES.has(words[at - 1] ?? '') ? at - 2 : at - 1] ?? '')) return false;
+  if (BEFORE_PLACE.has(words[startOf(words, at, { kind, end, agencies }) - 1] ?? '')) return false;
+  if (agencies.programs) return true;
   const name = words.slice(at, end);
   if (kind === 'initials') return isCertifying && !reading.isOfTrade(name[0] ?? '') && !isTypeAt(words, at, reading);
+  if (kind === 'short') return isCertifying || !OF_WORK.has(words[end] ?? '');
   if (kind === 'body') return isCertifying || agencies.keys.length > 0;
   return isCertifying || (name.length >= MIN_WORDS_ALONE && !isPlace(name.join(' '), reading));
 }
@@ -208,11 +260,16 @@ function withListed(
     const next = calledAt(words, at, reading).find(({ kind }) => kind !== 'initials');
     if (!next) return { agencies, until };
     const last = agencies.at(-1) ?? first;
-    const either = { keys: [...last.keys, ...next.agencies.keys], labels: [...last.labels, ...next.agencies.labels] };
-    agencies = OR.has(joint) ? [...agencies.slice(0, -1), either] : [...agencies, next.agencies];
+    agencies = OR.has(joint) ? [...agencies.slice(0, -1), either(last, next.agencies)] : [...agencies, next.agencies];
     until = next.end;
   }
 }
+
+const either = (one: AskedAgencies, other: AskedAgencies): AskedAgencies => ({
+  keys: [...one.keys, ...other.keys],
+  labels: [...one.labels, ...other.labels],
+  programs: [...(one.programs ?? []), ...(other.programs ?? [])],
+});
 
 function wordSet(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));

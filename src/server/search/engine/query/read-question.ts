@@ -2,9 +2,10 @@ import type { DocumentSearchResult, Gazetteer, SearchedPlace } from '../document
 import { type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { placeKey } from '../text/place-key.ts';
+import type { StateAgencies } from '../text/state-agencies.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
-import { agencyValues, certifiedBy, hasHolders } from './agency-certificates.ts';
-import { type AskedAgencies, agencyNamesOf, splitAgencies } from './certifying-agency.ts';
+import { hasHolders, heldBy } from './agency-certificates.ts';
+import { type AgencyNames, type AskedAgencies, ofStates, splitAgencies } from './certifying-agency.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
 import { NEARBY_MILES } from './find-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
@@ -39,11 +40,18 @@ export interface Question {
   readonly asksEnded: boolean;
 }
 
+/** What an index knows of places and agencies. */
+export interface KnownNames {
+  readonly gazetteer: Gazetteer | undefined;
+  readonly agencyNamesOf: (segment: Segment) => AgencyNames;
+  readonly shortName: StateAgencies['shortName'];
+}
+
 /** Reads a query: a name as it is, otherwise its words and the place that it names. */
 export function readQuestion(
   { q = '', verbatim = false }: { readonly q?: string | undefined; readonly verbatim?: boolean | undefined },
   segments: readonly Segment[],
-  { gazetteer, isOfTrade }: { gazetteer: Gazetteer | undefined; isOfTrade: (word: string) => boolean },
+  { gazetteer, isOfTrade, agencyNamesOf, shortName }: KnownNames & { isOfTrade: (word: string) => boolean },
 ): Question {
   const words = tokenize(q);
   const isWordless = words.length === 0 && q.trim() !== '';
@@ -62,9 +70,11 @@ export function readQuestion(
   } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length));
   const isType = (word: string) => isTypeOf(word, segments);
   const isHeld = (key: string) => segments.some((segment) => hasHolders(segment, key));
-  const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isOfTrade, isHeld };
-  const { rest: spoken, agencies } = splitAgencies(tokenize(plain.replace(SLASH, ' or ')), reading);
+  const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isOfTrade, isHeld, shortName };
+  const { rest: spoken, agencies: named } = splitAgencies(tokenize(plain.replace(SLASH, ' or ')), reading);
   const area = gazetteer && areaBesideTypes(spoken, segments, gazetteer);
+  const states = area ? [area.place, ...area.others].map(({ state }) => state) : [];
+  const agencies = named.map((one) => ofStates(one, states));
   const isNarrowed = area !== undefined || agencies.length > 0;
   const otherWords = area?.rest ?? spoken;
   const asked = parseQuery(isNarrowed ? otherWords.join(' ') : plain);
@@ -113,8 +123,7 @@ export function docsAsked(
     const there = segment.scratchSet();
     if (area) addAreaMatches(segment, area, there);
     else there.set(segment.live);
-    for (const asked of agencies)
-      intersectInto(there, certifiedBy(segment, { agencies: agencyValues(segment, asked), day }));
+    for (const asked of agencies) intersectInto(there, heldBy(segment, asked, { day }));
     return there;
   });
 }

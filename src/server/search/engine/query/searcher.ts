@@ -6,7 +6,6 @@ import type {
   DocumentSearchResult,
   FacetCount,
   FirmMap,
-  Gazetteer,
   TradeCount,
 } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
@@ -30,6 +29,7 @@ import { countRanges } from './range-facets.ts';
 import {
   asWords,
   docsAsked,
+  type KnownNames,
   type Question,
   readQuestion,
   searchedAgencies,
@@ -58,20 +58,14 @@ export class Searcher {
   readonly #trades: Trades;
   readonly #facets: FacetList;
   readonly #kind: DocumentKind;
-  readonly #gazetteer: Gazetteer | undefined;
+  readonly #names: KnownNames;
 
-  constructor(
-    segments: readonly Segment[],
-    trades: Trades,
-    facets: FacetList,
-    kind: DocumentKind,
-    gazetteer?: Gazetteer,
-  ) {
+  constructor(segments: readonly Segment[], trades: Trades, facets: FacetList, kind: DocumentKind, names: KnownNames) {
     this.#kind = kind;
     this.#segments = segments;
     this.#trades = trades;
     this.#facets = facets;
-    this.#gazetteer = gazetteer;
+    this.#names = names;
   }
 
   /**
@@ -166,7 +160,7 @@ export class Searcher {
   /** The question as typed; where it finds nothing or has typos, as a misspelled name; or in a wider place. */
   #answer(query: DocumentFilter): { question: Question; plan: QueryPlan | undefined; bases: Bitset[] } {
     const asked = readQuestion(query, this.#segments, {
-      gazetteer: this.#gazetteer,
+      ...this.#names,
       isOfTrade: (word) => this.#trades.knows(word),
     });
     const found = { question: asked, ...this.#match(asked, query) };

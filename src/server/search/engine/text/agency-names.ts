@@ -1,8 +1,12 @@
 import { NATIONAL_BODIES } from '#contract/businesses/rules/national-bodies.ts';
+import type { StateAgencies } from './state-agencies.ts';
 import { terms, tokenize, valueKey } from './tokenize.ts';
 
-/** How an agency may be called. `body`: a national one, which its letters name alone; `initials` may be another word. */
-type AgencyNameKind = 'full' | 'body' | 'initials';
+/**
+ * How an agency may be called. `body`: a national one, which its letters name alone; `short` and `member`: see
+ * `StateAgencyName`; `initials` may be another word.
+ */
+type AgencyNameKind = 'full' | 'body' | 'short' | 'member' | 'initials';
 
 export interface AgencyName {
   readonly words: readonly string[];
@@ -10,6 +14,10 @@ export interface AgencyName {
   /** Of the agency, as in its facet. */
   readonly key: string;
   readonly spelling: string;
+  /** Code of the state that it is of, where a short name or a program says so. */
+  readonly state?: string;
+  /** By a unified certification program. */
+  readonly isProgram?: boolean;
 }
 
 /** What agencies of many states are called, and how that is shortened. */
@@ -53,13 +61,14 @@ function namesOfBody(council: string, key: string): AgencyName[] {
   }));
 }
 
-/** All that an agency may be called: in full, shortened, by its letters, by its initials. */
-export function namesOfAgency(spelling: string): AgencyName[] {
+/** All that an agency may be called: in full, shortened, by its letters, by its state, by its initials. */
+export function namesOfAgency(spelling: string, ofStates?: StateAgencies): AgencyName[] {
   const full = namePhrase(spelling);
-  const found = new Map<string, AgencyNameKind>();
-  const add = (phrase: string, kind: AgencyNameKind) => {
-    if (phrase !== '' && !found.has(phrase)) found.set(phrase, kind);
+  const found = new Map<string, Pick<AgencyName, 'kind' | 'state' | 'isProgram'>>();
+  const add = (phrase: string, kind: AgencyNameKind, more: Pick<AgencyName, 'state' | 'isProgram'> = {}) => {
+    if (phrase !== '' && !found.has(phrase)) found.set(phrase, { kind, ...more });
   };
+  for (const { phrase, kind, ...more } of ofStates?.namesOf(full) ?? []) add(phrase, kind, more);
   const body = BODY_OF.get(full);
   if (body) {
     add(body, 'body');
@@ -73,6 +82,6 @@ export function namesOfAgency(spelling: string): AgencyName[] {
   for (const [, letters = ''] of spelling.matchAll(/\(([A-Z]{3,})\)/g)) add(phraseOf(letters), 'initials');
   if (full.includes(' ')) for (const acronym of acronymsOf(full)) add(acronym, 'initials');
   const key = valueKey(spelling);
-  const own = [...found].map(([phrase, kind]) => ({ words: phrase.split(' '), kind, key, spelling }));
+  const own = [...found].map(([phrase, how]) => ({ words: phrase.split(' '), ...how, key, spelling }));
   return body ? own : [...own, ...namesOfBody(spelling, key)];
 }
