@@ -1,9 +1,10 @@
 import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { detectDateOrder } from '#contract/imports/rules/dates.ts';
-import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
+import { LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { chooseAddresses, furtherAddress } from './address-columns.ts';
 import { namesCertifiers } from './agency-names.ts';
+import { assignColumns } from './assign-columns.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
 import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import type { Candidate } from './column-pattern.ts';
@@ -13,16 +14,7 @@ import { flagsOf, isSizeFlag } from './flag-columns.ts';
 import { closeness } from './header-lines.ts';
 import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
-import {
-  areComplementary,
-  areDaysOfEnd,
-  areNumbered,
-  certificateGroup,
-  nameTypes,
-  PER_TYPE_FIELDS,
-  typeOfGroups,
-  typesOfLetters,
-} from './per-type-columns.ts';
+import { certificateGroup, nameTypes, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isAnswer, isNegative, isYes } from './yes-no.ts';
@@ -272,29 +264,4 @@ function firmNameScore(values: readonly string[]): number {
   const firms = values.filter((value) => looksLikeFirmName(value) && value.length <= 120).length / values.length;
   const distinct = new Set(values).size / values.length;
   return firms >= 0.4 && distinct >= 0.5 && values.length >= 2 ? 62 * Math.min(1, firms + 0.3) : 0;
-}
-
-/** Greedy assignment: each column goes to its best field, each field takes its best column (or all that combine). */
-function assignColumns(candidates: readonly Candidate[]): Map<ListField, Candidate[]> {
-  const chosen = new Map<ListField, Candidate[]>();
-  const taken = new Set<string>();
-  for (const candidate of [...candidates].sort((a, b) => b.score - a.score)) {
-    const { field, header } = candidate;
-    const already = chosen.get(field);
-    if (taken.has(header) || (already && !canJoin(candidate, already))) continue;
-    chosen.set(field, [...(already ?? []), candidate]);
-    taken.add(header);
-  }
-  return chosen;
-}
-
-function canJoin({ field, header, score, byHeader }: Candidate, already: readonly Candidate[]): boolean {
-  const best = already[0]?.score ?? 0;
-  if ((PER_TYPE_FIELDS as readonly ListField[]).includes(field))
-    return byHeader && areComplementary([...already.map((other) => other.header), header]);
-  if (field === 'federal_id') return true;
-  const joined = [...already.map((other) => other.header), header];
-  if (field === 'certification_status') return areDaysOfEnd(joined) || (byHeader && areNumbered(joined));
-  // a second column of names, dates or numbers would conflict; a second address is the mailing address
-  return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }
