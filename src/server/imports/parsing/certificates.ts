@@ -11,8 +11,6 @@ import {
   parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
-  TYPE_NOT_STATED,
-  type TypeMention,
   typeOfHeader,
   typesInHeader,
   typesNotHeld,
@@ -31,6 +29,7 @@ import {
 } from './per-type-columns.ts';
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
+import { TYPE_NOT_STATED, type TypeMention } from './type-mentions.ts';
 import { isAffirmative, isDenial, isNegative, isYes, saysNoCertificate } from './yes-no.ts';
 
 /** Placeholders of the group column. */
@@ -96,10 +95,11 @@ function statedTypes(
 ): RowType[] {
   const types = new Map<string, RowType>();
   const groups = groupsOf(mapping);
-  const add = (type: string, { group = null, ties = [], flag, ended }: Partial<RowType> = {}, key = type) => {
+  const add = (type: string, { group = null, ties = [], flag, ended, by }: Partial<RowType> = {}, key = type) => {
     const known = types.get(key);
     const [own, tied, dates] = [known?.group ?? group, known?.ties ?? ties, known?.flag ?? flag];
-    types.set(key, { type, group: own, ties: tied, flag: dates, ended: known ? known.ended : ended });
+    const told = known ? known : { ended, by };
+    types.set(key, { type, group: own, ties: tied, flag: dates, ended: told.ended, by: told.by });
   };
   for (const cell of cells.all('certification')) {
     const found = typesInCell(cell);
@@ -115,7 +115,7 @@ function statedTypes(
       const ties = tiesOf(cell.column, groups);
       // a yes below the heading of a group is for its own type
       if (mention.type === TYPE_NOT_STATED && ties.some(isTieOfGroup)) continue;
-      add(mention.type, { ...mention, flag, ties }, keyOf(mention.type, ties, types));
+      add(mention.type, { ...mention, flag, ties }, keyOf({ ...mention, ties }, types));
     }
   }
   const denied = new Set<string>();
@@ -134,7 +134,7 @@ function statedTypes(
   for (const { types: tied } of mentions) for (const type of tied) add(type);
   for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
   for (const { type, ties } of typesOfGroups(cells, groups, types.values()))
-    add(type, { ties }, keyOf(type, ties, types));
+    add(type, { ties }, keyOf({ type, ties }, types));
   if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
   for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) if (!denied.has(type)) add(type);
   nameTypeOfGroup(types);
@@ -154,16 +154,18 @@ function besideGroups(types: readonly RowType[], mapping: ListMapping): RowType[
   );
   return types.flatMap((one) => {
     const same = said.get(one.type);
-    if (!isOfGroup(one)) return same ? [] : [{ ...one, ties: one.ties.length > 0 ? one.ties : ['#1'] }];
+    if (!isOfGroup(one))
+      return same && one.by === undefined ? [] : [{ ...one, ties: one.ties.length > 0 ? one.ties : ['#1'] }];
     return [{ ...one, group: one.group ?? same?.group ?? null, ended: one.ended ?? same?.ended }];
   });
 }
 
-/** A type that columns of two numbers or groups name has two certificates, each with its dates. */
-function keyOf(type: string, ties: readonly string[], types: ReadonlyMap<string, RowType>): string {
-  const [known, tie = ''] = [types.get(type)?.ties[0], ties[0]];
+/** A type that columns of two numbers or groups name has two certificates, each with its dates, and one of two agencies too. */
+function keyOf({ type, ties: [tie = ''], by }: StatedType, types: ReadonlyMap<string, RowType>): string {
+  const known = types.get(type);
   if (isTieOfGroup(tie)) return `${type} ${tie}`;
-  return known?.startsWith('#') && tie.startsWith('#') && known !== tie ? `${type} ${tie}` : type;
+  if (by !== undefined && known && known.by !== by) return `${type} by ${by}`;
+  return known?.ties[0]?.startsWith('#') && tie.startsWith('#') && known.ties[0] !== tie ? `${type} ${tie}` : type;
 }
 
 /** Of the certificates of one type and agency the one that ends last. */
