@@ -4,6 +4,7 @@ import { LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { chooseAddresses, furtherAddress } from './address-columns.ts';
 import { assignColumns } from './assign-columns.ts';
+import { areOfOthers, flagsOfBodies } from './body-flags.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
 import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import { namesCertifiers } from './certifying-agencies.ts';
@@ -56,8 +57,10 @@ export function proposeMapping(
     return { header, words, values: valuesOf(isLinked ? rows.map(withLink(header)) : rows, header) };
   });
   const flags = flagsOf(columns, titles);
+  const ofBodies = flagsOfBodies(columns);
+  const asked = Object.values({ ...flags, ...ofBodies });
   const others = furtherAddress(headers);
-  const free = columns.filter(({ header }) => !Object.values(flags).includes(header) && !others.has(header));
+  const free = columns.filter(({ header }) => !asked.includes(header) && !others.has(header));
   const candidates = withoutCategories(
     free.flatMap(({ header, words, values }) =>
       LIST_FIELDS.map((field) => ({
@@ -75,16 +78,23 @@ export function proposeMapping(
   const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
   const order = detectDateOrder(dates.flatMap(({ header }) => valuesOf(rows, header)));
   const name = chosen.get('legal_business_name')?.[0];
-  const used = new Set([...[...chosen.values()].flat().map(({ header }) => header), ...Object.values(flags)]);
   const tied = (chosen.get('naics') ?? []).some(({ header }) => valuesOf(rows, header).some(tiesTypesToCodes));
   const headed = PER_TYPE_FIELDS.some((field) => nameTypes((chosen.get(field) ?? []).map(({ header }) => header)));
   const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied || headed;
-  const type = stated ? typeOfFirms(name, chosen, flags) : typeOfList(columns, used, titles);
+  const inFields = [...chosen.values()].flat().map(({ header }) => header);
+  const unasked = columns.filter(({ header }) => !Object.values(ofBodies).includes(header));
+  const type = stated
+    ? typeOfFirms(name, chosen, flags)
+    : typeOfList(unasked, new Set([...inFields, ...asked]), titles);
+  const facts = PER_TYPE_FIELDS.flatMap((field) => chosen.get(field) ?? []).map(({ header }) => header);
+  const isOfOthers = !stated && !type && areOfOthers(ofBodies, facts, rows);
+  const allFlags = { ...flags, ...(isOfOthers ? {} : ofBodies) };
+  const used = new Set([...inFields, ...Object.values(allFlags)]);
   const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
   return {
     mapping: name && {
       columns: fields,
-      ...(Object.keys(flags).length > 0 ? { certification_flags: flags } : {}),
+      ...(Object.keys(allFlags).length > 0 ? { certification_flags: allFlags } : {}),
       ...(type ? { certifications: [type] } : {}),
       ...(order === 'dmy' ? { date_order: order } : {}),
     },
