@@ -87,7 +87,7 @@ interface BodyAnswer extends BodyFlag {
 
 /** What a row answers in the columns of bodies; what is neither a yes nor a no is reported and no certificate. */
 export const answersOfBodies = (cells: RowCells, mapping: ListMapping): BodyAnswer[] =>
-  splitFlags(mapping).ofBodies.flatMap((flag) => {
+  splitFlags(mapping).ofBodies.flatMap((flag): BodyAnswer[] => {
     const cell = cells.at(flag.column);
     if (!cell) return [];
     if (isDenial(cell.text)) return [{ ...flag, isYes: false, flag: undefined }];
