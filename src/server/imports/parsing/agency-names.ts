@@ -1,8 +1,7 @@
 import { displayTown } from '#contract/businesses/rules/display-name.ts';
-import { toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import { NATIONAL_BODIES } from '#contract/businesses/rules/national-bodies.ts';
 import { parseDate } from '#contract/imports/rules/dates.ts';
-import { parseCertificateStatus } from './certificate-status.ts';
-import { parseTypes } from './certification-types.ts';
+import { parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
 import { nationalBody } from './national-bodies.ts';
 import { isNegative, isYes } from './yes-no.ts';
 
@@ -20,10 +19,6 @@ export const isNoAgencyYet = (text: string): boolean =>
 export const OFFICE =
   /\b(?:agency|authority|administration|alliance|association|board|bureau|cabinet|chamber|city|commission|corporation|council|county|department|dept|district|division|office|parish|port|program|school|state|town|transit|transportation|university|village|[A-Z]*DOT|UCP)\b/i;
 
-/** Types of which one body of a state certifies for all, whichever of its members did the work (49 CFR 26.81). */
-const UNIFIED = new Set(['DBE', 'ACDBE']);
-const UNIFIED_TITLE = /\b(?:ucp|unified certification)\b/i;
-
 export const isAgencyName = (text: string): boolean =>
   /\p{L}[^\p{L}]*\p{L}/u.test(text) &&
   text.length <= MAX_NAME &&
@@ -38,21 +33,56 @@ export function fullName(text: string): string {
   return /\s/.test(name) && OFFICE.test(name) ? displayTown(name) : name;
 }
 
+const OF_PLACE = '(?:city|county|state|town|township|village|borough|port|parish|commonwealth|university) of';
 /** `Chicago, City of` */
-const INVERTED =
-  /^([^,]{2,60}), ((?:the )?(?:city|county|state|town|township|village|borough|port|parish|commonwealth|university) of)$/i;
+const INVERTED = new RegExp(`^([^,]{2,60}), ((?:the )?${OF_PLACE})$`, 'i');
+
+/** An agency beside a type. */
+export interface Certifier {
+  readonly name: string;
+  /** What it certifies, if that is one type. */
+  readonly type: string | undefined;
+}
 
 /**
- * Whether a column of agencies says who certifies: it names several, and the list is not that of a state's unified
- * certification program, whose certificates are the program's whichever member issued them.
+ * Who certified, by a text beside a type: a national body, one of its councils, or what by its own words is an agency. Most
+ * texts in its place are remarks of another kind, so that one which may be such a remark is none.
  */
-export function namesCertifiers(
-  agencies: readonly string[],
-  types: readonly string[],
-  titles: readonly string[],
-): boolean {
-  const named = new Set(agencies.map((name) => fullName(toSingleLine(name)).toLowerCase()));
-  const certified = types.flatMap(parseTypes);
-  const isUnified = certified.length > 0 && certified.every((type) => UNIFIED.has(type));
-  return named.size > 1 && !isUnified && !titles.some((title) => UNIFIED_TITLE.test(title));
+export function certifierIn(text: string): Certifier | undefined {
+  const name = text.trim().replace(/^(?:certified |cert\.? )?by (?:the )?/i, '');
+  const body = nationalBody(name);
+  if (body) return { name: body.name, type: body.type };
+  if (!isAgencyName(name) || !IS_NAME.test(name) || saysMore(name)) return undefined;
+  const ofBody = NATIONAL_BODIES.find(({ councils }) => councils?.test(name));
+  if (ofBody) return { name: fullName(name), type: ofBody.type };
+  const [, place = ''] = CLEAR_NAMES.map((pattern) => pattern.exec(name)).find((found) => found !== null) ?? [];
+  const isPlace = place.split(/[ .]+/).some((word) => word !== '' && !ANY.test(word));
+  return isPlace ? { name: fullName(name), type: undefined } : undefined;
+}
+
+/** Words in capitals, as names have them. */
+const IS_NAME = /^\p{Lu}[\p{L}.'’]*(?:(?: |-| & )(?:\p{Lu}[\p{L}.'’]*|of|the|and|for))*$/u;
+/** What says by its own words whose agency it is: "City of Gary", "Cook County", "Ohio Department of Transportation", "INDOT". */
+const CLEAR_NAMES = [
+  new RegExp(`^(?:the )?${OF_PLACE} (.+)$`, 'i'),
+  /^(.+?) (?:department|dept\.?) of \p{L}/iu,
+  /^(.+) (?:authority|commission|council|county|UCP)$/i,
+  /^([A-Z]{1,3}x?DOT)$/,
+];
+/** Words of many agencies, which do not say whose one is. */
+const ANY =
+  /^(?:of|the|and|for|any|other|our|your|each|same|home|local|state|city|county|federal|national|regional|public|small|minority|women'?s|business|enterprise|certif\w+|unified|housing|airport|port|transit|highway|district|planning)$/i;
+const MORE =
+  /^(?:not?|non|never|ex|former(?:ly)?|old|past|prior|previous(?:ly)?|was|via)\b|\b(?:only|programs?|vendors?|firms?|residents?|projects?|contracts?|list|registry|members?|clients?)\b/i;
+
+/** Whether a text says something else beside an agency, or names two. */
+function saysMore(name: string): boolean {
+  const words = name.split(/[ -]/);
+  const statuses = words.map((_, at) => parseCertificateStatus(words.slice(at).join(' ')));
+  return (
+    MORE.test(name) ||
+    saysEndWithin(name) ||
+    statuses.some((status) => status === 'ended' || status === 'pending') ||
+    words.some(nationalBody)
+  );
 }

@@ -27,7 +27,7 @@ test.each([
     ]),
   );
   expect(firms.map(({ phone }) => phone)).toEqual(['2545550110', '2545550111']);
-  expect(mapping.columns.phone).toHaveLength(1);
+  expect(mapping.columns.phone?.map(isCell)).toEqual([false, true]);
 });
 
 test('a cell phone is the phone of a list without another (all firms invented)', async () => {

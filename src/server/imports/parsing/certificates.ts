@@ -1,7 +1,8 @@
 import { toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
-import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
+import { answersOfBodies, splitFlags } from './body-flags.ts';
 import type { Cell, RowCells } from './cells.ts';
+import { codesOf } from './certificate-codes.ts';
 import { datesOf, type FlagDates, flagDates, numbersOf, startOfPeriod } from './certificate-dates.ts';
 import { isTieOfGroup } from './certificate-groups.ts';
 import { beginsEnded, parseCertificateStatus } from './certificate-status.ts';
@@ -11,8 +12,6 @@ import {
   parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
-  TYPE_NOT_STATED,
-  type TypeMention,
   typeOfHeader,
   typesInHeader,
   typesNotHeld,
@@ -27,10 +26,12 @@ import {
   type StatedType,
   typeOfGroups,
   typesFromColumns,
+  typesOfColumn,
   typesOfLetters,
 } from './per-type-columns.ts';
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
+import { TYPE_NOT_STATED, type TypeMention } from './type-mentions.ts';
 import { isAffirmative, isDenial, isNegative, isYes, saysNoCertificate } from './yes-no.ts';
 
 /** Placeholders of the group column. */
@@ -49,20 +50,24 @@ export function parseCertificates(
   const mentions = codes.flatMap((column) => column.mentions);
   const group = groupOf(cells);
   const own = ownStatus(cells, mapping);
-  const types = statedTypes(cells, mapping, mentions, own);
+  const ofBodies = certificatesOfBodies(cells, mapping);
+  // where nothing else says what the firms of a list hold, its numbers and dates are those of the bodies' certificates
+  const isAlone = asksBodiesAlone(mapping) && !mentions.some(({ types }) => types.length > 0);
+  const types = isAlone ? ofBodies : statedTypes(cells, mapping, mentions, own);
   const issued = datesOf(cells, 'issued_on', types, mapping);
   const expires = datesOf(cells, 'expires_on', types, mapping);
-  const numbers = numbersOf(cells, types, mapping);
+  const numbers = isAlone && types.length > 1 ? [] : numbersOf(cells, types, mapping);
   const agencies = agenciesOf(cells, types, mapping);
-  const statuses = statusesOf(cells, own, mapping, types);
-  const stated = types.map(({ type, group: own, flag, ended }, at) => ({
+  const beside = isAlone ? [] : ofBodies;
+  const statuses = [types, beside].flatMap((some) => statusesOf(cells, own, mapping, some));
+  const stated = [...types, ...beside].map(({ type, group: own, flag, ended, by }, at) => ({
     type,
     number: numbers[at] ?? null,
-    issued_on: issued[at] ?? flag?.issued_on ?? startOfPeriod(cells, mapping),
+    issued_on: issued[at] ?? flag?.issued_on ?? (at < types.length ? startOfPeriod(cells, mapping) : null),
     expires_on: expires[at] ?? flag?.expires_on ?? null,
     group: own ?? group,
     naics: codesOf(type, codes),
-    ...(agencies[at] === undefined ? {} : { certified_by: agencies[at] }),
+    ...certifiedBy(at < types.length ? agencies[at] : by),
     ...(ended || statuses[at] === 'ended' ? { ended: true as const } : {}),
   }));
   const certificates = lastOfEach(
@@ -71,6 +76,31 @@ export function parseCertificates(
   if (certificates.some(({ issued_on, expires_on }) => issued_on && expires_on && expires_on < issued_on))
     for (const cell of cells.all('expires_on').slice(0, 1)) cells.discard(cell, 'is before the day of issue');
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
+}
+
+const certifiedBy = (agency: string | undefined) => (agency === undefined ? {} : { certified_by: agency });
+
+/** The certificates to which a row says yes in a column of their body; those with columns of their own are of its group. */
+function certificatesOfBodies(cells: RowCells, mapping: ListMapping): RowType[] {
+  const held = answersOfBodies(cells, mapping).filter(({ isYes, tie }) => isYes && !groupsOf(mapping).has(tie));
+  return held.map(({ type, by, flag }) => ({ type, by, flag, group: null, ties: [] }));
+}
+
+/** Whether only columns of bodies say what the firms of a list hold. */
+function asksBodiesAlone(mapping: ListMapping): boolean {
+  const { columns, certifications = [] } = mapping;
+  const { own, ofBodies } = splitFlags(mapping);
+  const facts = [...PER_TYPE_FIELDS, 'certification_status'] as const;
+  const isStated =
+    columns.certification !== undefined ||
+    certifications.length > 0 ||
+    Object.keys(own).length > 0 ||
+    groupsOf(mapping).size > 0;
+  return (
+    ofBodies.length > 0 &&
+    !isStated &&
+    !facts.some((field) => columns[field]?.some((column) => typesOfColumn(column).length > 0))
+  );
 }
 
 function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
@@ -96,10 +126,11 @@ function statedTypes(
 ): RowType[] {
   const types = new Map<string, RowType>();
   const groups = groupsOf(mapping);
-  const add = (type: string, { group = null, ties = [], flag, ended }: Partial<RowType> = {}, key = type) => {
+  const add = (type: string, { group = null, ties = [], flag, ended, by }: Partial<RowType> = {}, key = type) => {
     const known = types.get(key);
     const [own, tied, dates] = [known?.group ?? group, known?.ties ?? ties, known?.flag ?? flag];
-    types.set(key, { type, group: own, ties: tied, flag: dates, ended: known ? known.ended : ended });
+    const told = known ? known : { ended, by };
+    types.set(key, { type, group: own, ties: tied, flag: dates, ended: told.ended, by: told.by });
   };
   for (const cell of cells.all('certification')) {
     const found = typesInCell(cell);
@@ -115,11 +146,11 @@ function statedTypes(
       const ties = tiesOf(cell.column, groups);
       // a yes below the heading of a group is for its own type
       if (mention.type === TYPE_NOT_STATED && ties.some(isTieOfGroup)) continue;
-      add(mention.type, { ...mention, flag, ties }, keyOf(mention.type, ties, types));
+      add(mention.type, { ...mention, flag, ties }, keyOf({ ...mention, ties }, types));
     }
   }
   const denied = new Set<string>();
-  for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
+  for (const [type, column] of Object.entries(splitFlags(mapping).own)) {
     const cell = cells.at(column);
     if (cell && isAffirmative(cell.text, type)) add(type, { flag: flagDates(cells, cell, mapping) });
     else if (cell && !isDenial(cell.text)) cells.discard(cell, 'is neither a yes nor a no');
@@ -133,8 +164,8 @@ function statedTypes(
   if (own?.status === 'ended') add(own.type, { ended: true });
   for (const { types: tied } of mentions) for (const type of tied) add(type);
   for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
-  for (const { type, ties } of typesOfGroups(cells, groups, types.values()))
-    add(type, { ties }, keyOf(type, ties, types));
+  for (const { type, ties, flag } of withAnswers(cells, mapping, typesOfGroups(cells, groups, types.values())))
+    add(type, { ties, flag }, keyOf({ type, ties }, types));
   if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
   for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) if (!denied.has(type)) add(type);
   nameTypeOfGroup(types);
@@ -142,6 +173,14 @@ function statedTypes(
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   if (types.size === 0) reportDenied(cells, mapping);
   return [...types.values()];
+}
+
+/** What groups say, where the column that asks for their certificate does not deny it; a yes says it too. */
+function withAnswers(cells: RowCells, mapping: ListMapping, said: readonly StatedType[]): Omit<RowType, 'group'>[] {
+  const answers = answersOfBodies(cells, mapping).filter(({ tie }) => groupsOf(mapping).has(tie));
+  const open = said.filter(({ ties }) => !answers.some(({ tie, isYes }) => !isYes && ties.includes(tie)));
+  const held = answers.filter(({ isYes }) => isYes).map(({ type, tie, flag }) => ({ type, ties: [tie], flag }));
+  return [...open, ...held];
 }
 
 /** The types of a row with groups: each certificate has what its own group says, others what is outside of groups. */
@@ -154,16 +193,18 @@ function besideGroups(types: readonly RowType[], mapping: ListMapping): RowType[
   );
   return types.flatMap((one) => {
     const same = said.get(one.type);
-    if (!isOfGroup(one)) return same ? [] : [{ ...one, ties: one.ties.length > 0 ? one.ties : ['#1'] }];
+    if (!isOfGroup(one))
+      return same && one.by === undefined ? [] : [{ ...one, ties: one.ties.length > 0 ? one.ties : ['#1'] }];
     return [{ ...one, group: one.group ?? same?.group ?? null, ended: one.ended ?? same?.ended }];
   });
 }
 
-/** A type that columns of two numbers or groups name has two certificates, each with its dates. */
-function keyOf(type: string, ties: readonly string[], types: ReadonlyMap<string, RowType>): string {
-  const [known, tie = ''] = [types.get(type)?.ties[0], ties[0]];
+/** A type that columns of two numbers or groups name has two certificates, each with its dates, and one of two agencies too. */
+function keyOf({ type, ties: [tie = ''], by }: StatedType, types: ReadonlyMap<string, RowType>): string {
+  const known = types.get(type);
   if (isTieOfGroup(tie)) return `${type} ${tie}`;
-  return known?.startsWith('#') && tie.startsWith('#') && known !== tie ? `${type} ${tie}` : type;
+  if (by !== undefined && known && known.by !== by) return `${type} by ${by}`;
+  return known?.ties[0]?.startsWith('#') && tie.startsWith('#') && known.ties[0] !== tie ? `${type} ${tie}` : type;
 }
 
 /** Of the certificates of one type and agency the one that ends last. */
@@ -226,7 +267,7 @@ const saysOfSingleTypes = (text: string): boolean => isTypeList(text) && !begins
  * column of them, such as a code, is none here either.
  */
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
-  const flags = Object.values(mapping.certification_flags ?? {});
+  const flags = Object.values(splitFlags(mapping).own);
   const types = cells.all('certification');
   // `None` and `N/A` are answers here, and no empty cells
   const saysNone = [...flags, ...(mapping.columns.certification ?? [])].some((column) =>
@@ -250,33 +291,6 @@ function reportDenied(cells: RowCells, { columns }: ListMapping): void {
       cells.discard({ column, text }, 'means no certificate, although there is a number or date');
   }
 }
-
-interface CodeColumn {
-  readonly cell: Cell;
-  readonly mentions: readonly NaicsMention[];
-}
-
-/**
- * The codes that a certificate of this type covers: only the codes tied to the type or in a column headed by it, if any.
- * Contradicting columns are intersected, since work outside the certified codes does not count.
- */
-function codesOf(type: string, columns: readonly CodeColumn[]): string[] {
-  const tied = columns.flatMap(({ mentions }) => mentions).filter(({ types }) => types.length > 0);
-  if (tied.length > 0) return [...new Set(tied.filter(({ types }) => types.includes(type)).map(({ code }) => code))];
-  const own = columns.filter(({ cell }) => typeOfColumn(cell.column) === type);
-  const general = columns.filter(
-    ({ cell, mentions }) => typeOfColumn(cell.column) === undefined && mentions.length > 0,
-  );
-  const codes = (own.length > 0 ? own : general).map(({ mentions }) => mentions.map(({ code }) => code));
-  // primary and secondary codes are combined; two columns of primary codes describe different types
-  const rivals = general.filter(({ cell }) => /primary/i.test(cell.column)).length > 1;
-  const [first = [], ...others] = codes;
-  return [...new Set(rivals ? first.filter((code) => others.every((list) => list.includes(code))) : codes.flat())];
-}
-
-/** The type in the header of a code column, as in `ACDBENAICSCode`. */
-const typeOfColumn = (column: string) =>
-  certificationType(column.replace(/naics.*/is, '').replace(/(?<![_\s])[_\s]+$/, ''));
 
 function groupOf(cells: RowCells): string | null {
   const stated = [...cells.all('group'), ...cells.all('gender')]

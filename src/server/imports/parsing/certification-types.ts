@@ -1,6 +1,8 @@
 import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules/certification-types.ts';
 import { parseState } from '#contract/imports/rules/places.ts';
 import { saysEndWithin } from './certificate-status.ts';
+import { certifierOf, withoutCertifier } from './type-certifiers.ts';
+import { addMention, TYPE_NOT_STATED, type TypeMention, withGroupOfOthers } from './type-mentions.ts';
 import { GROUP, partsOfCell, typesWithGroups, withoutRemarks } from './type-remarks.ts';
 import { deniesCertificate, saysNoCertificate } from './yes-no.ts';
 
@@ -22,9 +24,6 @@ const GROUP_WORDS = new Set(
   ).split(' '),
 );
 const NON_MINORITY_WOMAN = /^(?:american|white|caucasian|non-?minority) (?:woman|women|females?)$/i;
-/** The certification type where the list says only that the firm is certified. */
-export const TYPE_NOT_STATED = 'Certified';
-
 /** An agency's own type of business enterprise, such as VFBE and NCSBE: no English word has these letters. */
 const OWN_ACRONYM = /^[B-DF-HJ-NP-TV-Z]{2,5}BE$/;
 /** Further types of single agencies; searches do not know them, since some are words of names as well. */
@@ -37,18 +36,6 @@ const isKnownType = (type: string): boolean => type in SPELLINGS || isOwnType(ty
 
 /** Characters of one type with its group; longer text is no type. */
 const MAX_MENTION = 200;
-
-export interface TypeMention {
-  readonly type: string;
-  /** The owner group that the cell gives for this type, as printed. */
-  readonly group: string | null;
-  /** `DBE - Suspended` */
-  readonly ended?: true;
-  /** What may mean that it is not in force: `on hold`. */
-  readonly unclear?: string;
-  /** What the cell says of its date: `exp 6/1/2027`. */
-  readonly dated?: string;
-}
 
 /**
  * The types in a cell: `MBE/DBE/SBE-ONLY` is three, `M/NPO` is one that stays as printed, `MBE - Hispanic` is one with its
@@ -87,33 +74,26 @@ function readTypeMentions(cell: string): Mentions {
   for (const part of parts.filter((text) => !saysNoCertificate(text))) {
     const { text: said, status, dated, unclear } = withoutRemarks(part.trim().slice(0, MAX_MENTION), isKnownOfGroup);
     if (dated !== undefined && said === '') {
-      for (const mention of found.values()) found.set(mention.type, { dated, ...mention });
+      for (const [key, mention] of found) found.set(key, { dated, ...mention });
       continue;
     }
-    if (status === 'pending' || status === 'denied') notHeld.push(...splitTypes(said));
+    if (status === 'pending' || status === 'denied') notHeld.push(...splitTypes(certified(said)?.text ?? said));
     else
-      for (const { text, group } of typesWithGroups(said, withoutGroup, isKnown))
-        for (const type of text === TYPE_NOT_STATED && group ? [text] : splitTypes(text)) {
-          const first = found.get(type) ?? {
-            ...{ type, group, ...(dated === undefined ? {} : { dated }) },
+      for (const { text, group, by } of typesWithGroups(said, withoutOthers, isKnown)) {
+        const types = text === TYPE_NOT_STATED && group ? [text] : splitTypes(text);
+        for (const type of types)
+          addMention(found, {
+            ...{ type, group, by: certifierOf(by, type, types) },
+            ...(dated === undefined ? {} : { dated }),
             ...(status === 'ended' || (!isKnownType(type) && saysEndWithin(type)) ? { ended: true as const } : {}),
             ...(unclear === undefined ? {} : { unclear }),
-          };
-          found.set(type, { ...first, group: first.group ?? group });
-        }
+          });
+      }
   }
   // `Woman-owned, not certified`; what stands in a place of its own is said of no other
   if (parts.some(deniesCertificate) && !/[;|\n]/.test(cell))
-    return { types: [], notHeld: [...notHeld, ...found.keys()] };
+    return { types: [], notHeld: [...notHeld, ...[...found.values()].map(({ type }) => type)] };
   return { types: withGroupOfOthers([...found.values()]), notHeld };
-}
-
-/** `MBE, Hispanic`: a group in a list of types is that of the types. */
-function withGroupOfOthers(mentions: readonly TypeMention[]): TypeMention[] {
-  const { group = null } = mentions.find(({ type }) => type === TYPE_NOT_STATED) ?? {};
-  if (group === null || mentions.length === 1) return [...mentions];
-  const types = mentions.filter(({ type }) => type !== TYPE_NOT_STATED);
-  return types.map((mention) => ({ ...mention, group: mention.group ?? group }));
 }
 
 function isKnown(text: string): boolean {
@@ -121,10 +101,18 @@ function isKnown(text: string): boolean {
   return types.length > 0 && types.every(isKnownType);
 }
 
-const isKnownOfGroup = (text: string): boolean => isKnown(text) || isKnown(withoutGroup(text).text);
+const isWithGroup = (text: string): boolean => isKnown(text) || isKnown(withoutGroup(text).text);
+const certified = (text: string) => withoutCertifier(text, isWithGroup);
+const isKnownOfGroup = (text: string): boolean => isWithGroup(text) || certified(text) !== undefined;
+
+/** `MBE - Hispanic (NMSDC)` */
+function withoutOthers(text: string) {
+  const { text: type, by } = certified(text) ?? { text, by: undefined };
+  return { ...withoutGroup(type), by };
+}
 
 /** The types in a cell, each once. */
-export const parseTypes = (cell: string): string[] => parseTypeMentions(cell).map(({ type }) => type);
+export const parseTypes = (cell: string): string[] => [...new Set(parseTypeMentions(cell).map(({ type }) => type))];
 
 /** A group alone is one of a type that is not stated. */
 const isGroup = (text: string): boolean =>

@@ -5,6 +5,7 @@ import { fullName, isAgencyName, isNoAgencyYet, SELF } from './agency-names.ts';
 import type { RowCells } from './cells.ts';
 import { partsFor } from './certificate-dates.ts';
 import { isTieOfGroup } from './certificate-groups.ts';
+import { parseTypes } from './certification-types.ts';
 import { type Groups, groupsOf } from './grouped-certificates.ts';
 import { cellForType, certificateGroup, isPerType, PER_TYPE_FIELDS, type StatedType } from './per-type-columns.ts';
 
@@ -20,9 +21,11 @@ export function agenciesOf(
   const isOfGroup = ({ ties }: StatedType) => ties.some(isTieOfGroup);
   const others = types.filter((type) => !isOfGroup(type));
   const agencies = agenciesOutsideGroups(cells, others, mapping);
-  return types.map((type) =>
-    isOfGroup(type) ? agencyOfGroup(cells, type, groupsOf(mapping)) : agencies[others.indexOf(type)],
-  );
+  return types.map((type) => {
+    if (isOfGroup(type)) return agencyOfGroup(cells, type, groupsOf(mapping));
+    const inColumn = agencies[others.indexOf(type)];
+    return inColumn === 'self' ? inColumn : (type.by ?? inColumn);
+  });
 }
 
 /** The agency that a cell of the group names, else that of its heading. */
@@ -69,4 +72,23 @@ function agencyIn(cells: RowCells, column: string, text: string): 'self' | strin
   if (isAgencyName(name)) return fullName(name);
   cells.discard({ column, text }, 'is not the name of an agency');
   return undefined;
+}
+
+/** Types of which one body of a state certifies for all, whichever of its members did the work (49 CFR 26.81). */
+const UNIFIED = new Set(['DBE', 'ACDBE']);
+const UNIFIED_TITLE = /\b(?:ucp|unified certification)\b/i;
+
+/**
+ * Whether a column of agencies says who certifies: it names several, and the list is not that of a state's unified
+ * certification program, whose certificates are the program's whichever member issued them.
+ */
+export function namesCertifiers(
+  agencies: readonly string[],
+  types: readonly string[],
+  titles: readonly string[],
+): boolean {
+  const named = new Set(agencies.map((name) => fullName(toSingleLine(name)).toLowerCase()));
+  const certified = types.flatMap(parseTypes);
+  const isUnified = certified.length > 0 && certified.every((type) => UNIFIED.has(type));
+  return named.size > 1 && !isUnified && !titles.some((title) => UNIFIED_TITLE.test(title));
 }

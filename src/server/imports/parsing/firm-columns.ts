@@ -17,6 +17,11 @@ const SKILL =
 const DONE = '(?:performed|provided|offered|done|description)';
 const WHO = `(?:we|you|they|(?:the |this |your |our )?${FIRM_WORDS})`;
 
+const PHONE_AS_CELL = /\b(?:phones?|telephones?|tel) (?:and |or )?(?:cell|cellular|mobile)\b/;
+const CELL_PHONE = /\b(?:cell|cellular|cellphone|mobile)(?: (?:phones?|telephones?|tel|number|no|num))?$/;
+/** Whether a header, in words, is that of cell phones, which firms without another phone have. */
+export const isCellPhone = (words: string): boolean => CELL_PHONE.test(words) || PHONE_AS_CELL.test(words);
+
 export const FIRM_COLUMNS = {
   legal_business_name: {
     headers: [
@@ -74,8 +79,8 @@ export const FIRM_COLUMNS = {
         95,
       ],
       // "Phone (Cell)" gives way to "Phone (Office)", and a column of cell phones to any other that is headed as a phone's
-      [/\b(?:phones?|telephones?|tel) (?:and |or )?(?:cell|cellular|mobile)\b/, 65],
-      [/\b(?:cell|cellular|cellphone|mobile)(?: (?:phones?|telephones?|tel|number|no|num))?$/, 54],
+      [PHONE_AS_CELL, 65],
+      [CELL_PHONE, 54],
       [/\b(?:phones?|telephones?|tels?)\b|^(?:main|office|contact) numbers?$/, 70],
     ],
     exclude:

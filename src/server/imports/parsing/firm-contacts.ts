@@ -1,15 +1,25 @@
 // The contacts of a firm in the cells of its row, where a cell may have those of another kind.
+import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
+import { headerWords } from './columns.ts';
 import { parseEmail, parseExtension, parsePhone, parseWebsite, phoneInLines } from './contacts.ts';
+import { isCellPhone } from './firm-columns.ts';
 import { isWebLink } from './links.ts';
 import { splitPhone } from './locations.ts';
 
-/** The phone number, combined with the area code and the extension where these have separate columns. */
-export function parsePhoneCell(cells: RowCells): string | null {
+/**
+ * The phone number, combined with the area code and the extension where these have separate columns. They are not those of
+ * the cell phone, which stands in for a phone without a number.
+ */
+export function parsePhoneCell(cells: RowCells, { columns }: ListMapping): string | null {
+  const all = cells.all('phone');
+  const ofCell = all.filter(({ column }) => column !== columns.phone?.[0] && isCellPhone(headerWords(column)));
+  const main = all.filter((cell) => !ofCell.includes(cell));
+  const reason = 'is not a US phone number';
   const area = cells.all('area_code')[0]?.text.replace(/\D/g, '') ?? '';
   const withArea = (text: string) => (/^\s*\d{3}[-. ]?\d{4}\b/.test(text) ? parsePhone(`${area} ${text}`) : undefined);
   const phoneIn = (text: string) => parsePhone(text) ?? withArea(text) ?? phoneInLines(text);
-  const own = withExtension(cells, cells.read('phone', phoneIn, 'is not a US phone number'));
+  const own = withExtension(cells, cells.first(main, phoneIn, reason)) ?? cells.first(ofCell, parsePhone, reason);
   const beside = phoneInLines(cells.all('email')[0]?.text ?? '');
   return own ?? beside ?? parsePhone(splitPhone(cells.all('location')[0]?.text ?? '').phone ?? '') ?? null;
 }

@@ -51,7 +51,7 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
     trade_name: tradeName(cells, printed),
     ...place,
     website: website ?? siteBesideMail(cells) ?? siteOfName(cells, printed),
-    phone: parsePhoneCell(cells),
+    phone: parsePhoneCell(cells, mapping),
     email: email ?? mail ?? mailBesidePhone(cells),
     description: parseDescription(cells),
     naics,

@@ -2,13 +2,13 @@
 import { typeAcronymsIn, typeOfHeader } from './certification-types.ts';
 import { isFlagValue } from './yes-no.ts';
 
-interface FlagColumn {
+export interface FlagColumn {
   readonly header: string;
   readonly values: readonly string[];
 }
 
 /** Remarks among the answers of a yes/no column. */
-const ODD = 0.05;
+export const ODD = 0.05;
 
 /** "SMALL BUSINESS FLAG" says how large a firm is. In a list that is named for another type it is no certificate. */
 export const isSizeFlag = (header: string): boolean =>

@@ -134,3 +134,35 @@ test.each(['Phone Ext', 'Ext.', 'Phone Extension', 'Business Phone Extension', '
     expect(firms[0]?.phone).toBe('2545550110 x22');
   },
 );
+
+test('a phone without a number is the cell phone, without the extension of the office; a phone with one stays', async () => {
+  const { mapping, firms } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Company', 'City', 'State', 'Mobile', 'Business Phone', 'Ext', 'Certification'],
+      ['Alder Inc', 'Waco', 'TX', '254-555-0140', '(254) 555-0110', '22', 'MBE'],
+      ['Birch Inc', 'Waco', 'TX', '254-555-0141', '', '', 'MBE'],
+      ['Cedar Inc', 'Waco', 'TX', '254-555-0142', 'n/a', '7', 'MBE'],
+      ['Dogwood Inc', 'Waco', 'TX', '', '254-555-0113', '', 'MBE'],
+      ['Elm Inc', 'Waco', 'TX', 'text only', '', '', 'MBE'],
+    ]),
+  );
+  expect(mapping.columns.phone).toEqual(['Business Phone', 'Mobile']);
+  expect(firms.map(({ phone }) => phone)).toEqual(['2545550110 x22', '2545550141', '2545550142', '2545550113', null]);
+});
+
+test.each(['Cell', 'Cell Phone', 'Cellular', 'Mobile Number', 'Phone (Cell)'])(
+  'the column %s is read where that of the phone is empty, and no other column of numbers is',
+  async (header) => {
+    const { firms } = await readProposed(
+      'list.csv',
+      csvText([
+        ['Company', 'City', 'State', 'Phone', 'Fax', 'Alternate Phone', header, 'Certification'],
+        ['Alder Inc', 'Waco', 'TX', '', '254-555-0130', '254-555-0120', '254-555-0140', 'MBE'],
+        ['Birch Inc', 'Waco', 'TX', '', '254-555-0131', '254-555-0121', '', 'MBE'],
+        ['Cedar Inc', 'Waco', 'TX', '254-555-0112', '', '', '', 'MBE'],
+      ]),
+    );
+    expect(firms.map(({ phone }) => phone)).toEqual(['2545550140', null, '2545550112']);
+  },
+);

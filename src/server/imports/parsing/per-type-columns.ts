@@ -139,6 +139,8 @@ export const nameTypes = (columns: readonly string[]): boolean =>
 export interface StatedType {
   readonly type: string;
   readonly ties: readonly string[];
+  /** Who certified, where it stands beside the type. */
+  readonly by?: string | undefined;
 }
 
 /** Whether this field has several columns, each for different certificates. */

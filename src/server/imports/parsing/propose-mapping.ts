@@ -1,11 +1,13 @@
 import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { detectDateOrder } from '#contract/imports/rules/dates.ts';
-import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
+import { LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { chooseAddresses, furtherAddress } from './address-columns.ts';
-import { namesCertifiers } from './agency-names.ts';
+import { assignColumns } from './assign-columns.ts';
+import { areOfOthers, flagsOfBodies } from './body-flags.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
 import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
+import { namesCertifiers } from './certifying-agencies.ts';
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
 import { NAME_OR_DBA } from './firm-columns.ts';
@@ -13,16 +15,7 @@ import { flagsOf, isSizeFlag } from './flag-columns.ts';
 import { closeness } from './header-lines.ts';
 import { isWebLink } from './links.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
-import {
-  areComplementary,
-  areDaysOfEnd,
-  areNumbered,
-  certificateGroup,
-  nameTypes,
-  PER_TYPE_FIELDS,
-  typeOfGroups,
-  typesOfLetters,
-} from './per-type-columns.ts';
+import { certificateGroup, nameTypes, PER_TYPE_FIELDS, typeOfGroups, typesOfLetters } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isAnswer, isNegative, isYes } from './yes-no.ts';
@@ -64,8 +57,10 @@ export function proposeMapping(
     return { header, words, values: valuesOf(isLinked ? rows.map(withLink(header)) : rows, header) };
   });
   const flags = flagsOf(columns, titles);
+  const ofBodies = flagsOfBodies(columns);
+  const asked = Object.values({ ...flags, ...ofBodies });
   const others = furtherAddress(headers);
-  const free = columns.filter(({ header }) => !Object.values(flags).includes(header) && !others.has(header));
+  const free = columns.filter(({ header }) => !asked.includes(header) && !others.has(header));
   const candidates = withoutCategories(
     free.flatMap(({ header, words, values }) =>
       LIST_FIELDS.map((field) => ({
@@ -83,16 +78,23 @@ export function proposeMapping(
   const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
   const order = detectDateOrder(dates.flatMap(({ header }) => valuesOf(rows, header)));
   const name = chosen.get('legal_business_name')?.[0];
-  const used = new Set([...[...chosen.values()].flat().map(({ header }) => header), ...Object.values(flags)]);
   const tied = (chosen.get('naics') ?? []).some(({ header }) => valuesOf(rows, header).some(tiesTypesToCodes));
   const headed = PER_TYPE_FIELDS.some((field) => nameTypes((chosen.get(field) ?? []).map(({ header }) => header)));
   const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied || headed;
-  const type = stated ? typeOfFirms(name, chosen, flags) : typeOfList(columns, used, titles);
+  const inFields = [...chosen.values()].flat().map(({ header }) => header);
+  const unasked = columns.filter(({ header }) => !Object.values(ofBodies).includes(header));
+  const type = stated
+    ? typeOfFirms(name, chosen, flags)
+    : typeOfList(unasked, new Set([...inFields, ...asked]), titles);
+  const facts = PER_TYPE_FIELDS.flatMap((field) => chosen.get(field) ?? []).map(({ header }) => header);
+  const isOfOthers = !stated && !type && areOfOthers(ofBodies, facts, rows);
+  const allFlags = { ...flags, ...(isOfOthers ? {} : ofBodies) };
+  const used = new Set([...inFields, ...Object.values(allFlags)]);
   const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
   return {
     mapping: name && {
       columns: fields,
-      ...(Object.keys(flags).length > 0 ? { certification_flags: flags } : {}),
+      ...(Object.keys(allFlags).length > 0 ? { certification_flags: allFlags } : {}),
       ...(type ? { certifications: [type] } : {}),
       ...(order === 'dmy' ? { date_order: order } : {}),
     },
@@ -272,29 +274,4 @@ function firmNameScore(values: readonly string[]): number {
   const firms = values.filter((value) => looksLikeFirmName(value) && value.length <= 120).length / values.length;
   const distinct = new Set(values).size / values.length;
   return firms >= 0.4 && distinct >= 0.5 && values.length >= 2 ? 62 * Math.min(1, firms + 0.3) : 0;
-}
-
-/** Greedy assignment: each column goes to its best field, each field takes its best column (or all that combine). */
-function assignColumns(candidates: readonly Candidate[]): Map<ListField, Candidate[]> {
-  const chosen = new Map<ListField, Candidate[]>();
-  const taken = new Set<string>();
-  for (const candidate of [...candidates].sort((a, b) => b.score - a.score)) {
-    const { field, header } = candidate;
-    const already = chosen.get(field);
-    if (taken.has(header) || (already && !canJoin(candidate, already))) continue;
-    chosen.set(field, [...(already ?? []), candidate]);
-    taken.add(header);
-  }
-  return chosen;
-}
-
-function canJoin({ field, header, score, byHeader }: Candidate, already: readonly Candidate[]): boolean {
-  const best = already[0]?.score ?? 0;
-  if ((PER_TYPE_FIELDS as readonly ListField[]).includes(field))
-    return byHeader && areComplementary([...already.map((other) => other.header), header]);
-  if (field === 'federal_id') return true;
-  const joined = [...already.map((other) => other.header), header];
-  if (field === 'certification_status') return areDaysOfEnd(joined) || (byHeader && areNumbered(joined));
-  // a second column of names, dates or numbers would conflict; a second address is the mailing address
-  return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }

@@ -1,5 +1,6 @@
 // What a list says of a type beside it: its status, its dates, and remarks in brackets.
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
+import { certifierIn } from './agency-names.ts';
 import { type CertificateStatus, isUnclear, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
 import { dateInFlag } from './yes-no.ts';
 
@@ -74,7 +75,9 @@ function withoutBracket(part: string, isType: IsType): Remarked | undefined {
     statuses.find((one) => one === 'ended') ?? (unclear ? 'ended' : statuses.find((one) => one !== undefined));
   if (status === undefined && !isNote && remarks.length === 1) return undefined;
   const group = remarks.find((remark) => GROUP.test(remark));
-  return { text: group ? `${text} (${group})` : text, status, dated, unclear };
+  const certifier = remarks.find(certifierIn);
+  const kept = [group, certifier].flatMap((remark) => (remark === undefined ? [] : ` (${remark})`));
+  return { text: [text, ...kept].join(''), status, dated, unclear };
 }
 
 /** `1/1/2025 - 12/31/2027` */
@@ -145,11 +148,9 @@ const OF_GROUP = /^(?:minorit(?:y|ies)|wom[ae]n|veterans?)$/i;
  * `MBE-Asian / WBE`: types, of which some have their group. The group may have a slash of its own, `MBE - Asian/Pacific`.
  * @param withoutGroup takes the group from the end of a type
  */
-export function typesWithGroups<T extends { readonly text: string; readonly group: string | null }>(
-  text: string,
-  withoutGroup: (text: string) => T,
-  isType: IsType,
-): T[] {
+export function typesWithGroups<
+  T extends { readonly text: string; readonly group: string | null; readonly by?: unknown },
+>(text: string, withoutGroup: (text: string) => T, isType: IsType): T[] {
   if (!/[/&+]/.test(text)) return [withoutGroup(text)];
   const pieces: string[] = [];
   // of `M/WBE` the first letter is none
@@ -162,7 +163,9 @@ export function typesWithGroups<T extends { readonly text: string; readonly grou
     isFirstKnown ||= isOwn;
   }
   const types = pieces.map((piece) => withoutGroup(piece.replace(/(?<![/&+\s])[/&+\s]+$/, '').trim()));
-  return types.length > 1 && types.some(({ group }) => group !== null && GROUP.test(group))
-    ? types
-    : [withoutGroup(text)];
+  // an agency behind the last of them is that of all
+  const isOfEach = types.some(({ group, by }, at) =>
+    group === null ? by !== undefined && at < types.length - 1 : GROUP.test(group),
+  );
+  return types.length > 1 && isOfEach ? types : [withoutGroup(text)];
 }

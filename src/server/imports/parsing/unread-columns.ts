@@ -3,6 +3,7 @@ import { parseDate } from '#contract/imports/rules/dates.ts';
 import { STREET_TYPES, streetWord } from '#contract/imports/rules/street-words.ts';
 import { UNREAD_KINDS, type UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
 import { isAgencyName, OFFICE } from './agency-names.ts';
+import { bodyAsked } from './body-flags.ts';
 import { AGENCY_HEADER, TYPES_HEADER, VAGUE_AGENCY_HEADER } from './certificate-columns.ts';
 import { parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, typesInHeader } from './certification-types.ts';
@@ -76,8 +77,9 @@ const isAgency = (value: string): boolean =>
 /** Headers below which a type in words is one. */
 const TYPES_HEADED = /ownership|designation|diversity|classification|certif/i;
 
-/** "MBE Review", "SDB", "NMSDC Certified", "Local Business Entity". */
+/** "MBE Review", "SDB", "SBA", "Local Business Entity". */
 const isYesOrNoOfType = (column: string): boolean =>
+  bodyAsked(column) !== undefined ||
   typesInHeader(column).length > 0 ||
   /^[A-Z]{1,5}[BE]$/.test(column) ||
   /\b(?:certified|registered|verified|owned|minorit(?:y|ies)|wom[ae]n|veterans?|enterprise|local business|small business)\b/i.test(
@@ -105,7 +107,8 @@ export function findUnreadColumns({ sample }: Pick<OpenedList, 'sample'>, unused
 
 function looksLike({ header, fits }: Look, column: string, words: string, values: readonly string[]): boolean {
   const fitting = values.filter((value) => fits(value, column)).length;
-  const isHeaded = header.test(words) || (header === LOOKS.certificate.header && typesInHeader(column).length > 0);
+  const namesTypes = typesInHeader(column).length > 0 || bodyAsked(column) !== undefined;
+  const isHeaded = header.test(words) || (header === LOOKS.certificate.header && namesTypes);
   if (isHeaded) return values.length > 0 && fitting >= values.length * 0.3;
   return values.length >= MIN_VALUES && fitting >= values.length * 0.8;
 }

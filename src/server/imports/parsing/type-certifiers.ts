@@ -1,0 +1,24 @@
+// Who certified a type, where its cell says so behind it: `MBE (NMSDC)`, `WBE - WBENC`, `DBE/INDOT`.
+import { type Certifier, certifierIn } from './agency-names.ts';
+
+/** A type and who certified it; undefined where nobody is named. */
+export function withoutCertifier(
+  text: string,
+  isType: (text: string) => boolean,
+): { readonly text: string; readonly by: Certifier } | undefined {
+  const isClosed = /[)\]]$/.test(text);
+  for (const { 0: separator, index } of text.matchAll(SEPARATOR)) {
+    const isBracket = /[([]/.test(separator);
+    if (isBracket && !isClosed) continue;
+    const said = text.slice(index + separator.length, isBracket ? -1 : undefined);
+    const by = certifierIn(said);
+    const type = text.slice(0, index).trim();
+    if (by && isType(type)) return { text: type, by };
+  }
+  return undefined;
+}
+const SEPARATOR = /[-–—:/([]/g;
+
+/** Of several types the body that certifies one of them certified no other: `MBE/WBE (WBENC)`. */
+export const certifierOf = (by: Certifier | undefined, type: string, types: readonly string[]): string | undefined =>
+  types.length > 1 && by?.type !== undefined && by.type !== type ? undefined : by?.name;
