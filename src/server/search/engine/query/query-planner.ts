@@ -106,8 +106,8 @@ export class QueryPlanner {
     const isPair = isPairOfTrade(query, (word) => this.#trades.knows(word));
     if (!isPair || this.#count(this.#matchAtLeast(words, countAsked(words), query)) >= ENOUGH_FIRMS) return words;
     const head = headOf(query);
-    const ofHead = words.map(
-      (word): PlannedTerm => (isAsked(word) && word.planned.word !== head ? { ...word, role: 'purpose' } : word),
+    const ofHead = words.map((word) =>
+      isAsked(word) && word.planned.word !== head ? this.#terms.asPurpose(word) : word,
     );
     return this.#count(this.#matchAtLeast(ofHead, 1, query)) >= ENOUGH_FIRMS ? ofHead : words;
   }

@@ -146,11 +146,13 @@ export class TermPlanner {
   withoutFillers(words: readonly PlannedTerm[]): PlannedTerm[] {
     const isFiller = ({ role, isMisspelledFiller }: PlannedTerm) => role === 'asked' && isMisspelledFiller;
     const isElse = words.some((word) => word.role === 'asked' && !word.isMisspelledFiller);
-    return words.map((word): PlannedTerm => {
-      if (!isElse || !isFiller(word)) return word;
-      const weight = roleWeight('purpose', inverseDocFrequency(word.docCount, this.#liveCount));
-      return { ...word, role: 'purpose', planned: { ...word.planned, weight } };
-    });
+    return words.map((word) => (isElse && isFiller(word) ? this.asPurpose(word) : word));
+  }
+
+  /** A word that firms need not have, and that counts less. */
+  asPurpose(word: PlannedTerm): PlannedTerm {
+    const weight = roleWeight('purpose', inverseDocFrequency(word.docCount, this.#liveCount));
+    return { ...word, role: 'purpose', planned: { ...word.planned, weight } };
   }
 
   /** Types of certificates and owners are meant as they are, and so are words that trades, lists or solicitations use. */
