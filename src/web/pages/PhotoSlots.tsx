@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { EMPTY_PANEL_HEIGHT } from '#web/photos/components/empty-panel.ts';
+import { EMPTY_PANEL_HEIGHT } from '#web/photos/model/empty-panel.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import type { PhotoSlot } from '#web/work-history/components/RecordModal.tsx';
 
