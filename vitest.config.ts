@@ -31,7 +31,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { plugins: [endpointTable()], test: { name: 'pure', isolate: false, include: PURE, ...PATIENT } },
-      { test: { name: 'pglite', isolate: false, ...SERVER, env: { DB_ENGINE: 'pglite' } } },
+      {
+        test: {
+          name: 'pglite',
+          isolate: false,
+          ...SERVER,
+          env: { DB_ENGINE: 'pglite' },
+          runner: './tests/support/time-limit-runner.ts',
+        },
+      },
       { test: { name: 'postgres', isolate: false, ...SERVER, env: { DB_ENGINE: 'postgres' }, globalSetup } },
       {
         test: {

@@ -10,11 +10,20 @@ export interface FileReport {
   readonly ms: number;
   /** It could not be loaded, or something failed outside its tests. */
   readonly broken: boolean;
+  /** It would have begun too late (decision 67). */
+  readonly leftOut: boolean;
   readonly tests: readonly { readonly title: string; readonly status: 'passed' | 'failed' | 'skipped' }[];
 }
 
 /** An error that belongs to no file. */
-const OUTSIDE: FileReport = { lane: 'vitest', file: 'outside every file', ms: 0, broken: true, tests: [] };
+const OUTSIDE: FileReport = {
+  lane: 'vitest',
+  file: 'outside every file',
+  ms: 0,
+  broken: true,
+  leftOut: false,
+  tests: [],
+};
 
 export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -32,6 +41,7 @@ function reportOf(module: TestModule): FileReport {
     file: relative(module.project.config.root, module.moduleId),
     ms: duration + collectDuration + prepareDuration,
     broken: module.state() === 'failed' && tests.every(({ status }) => status !== 'failed'),
+    leftOut: module.meta().leftOut === true,
     tests,
   };
 }

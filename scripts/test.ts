@@ -1,6 +1,7 @@
 // `npm test`: every check of the product. `npm test -- structure unit` runs only these lanes; `npm test -- changed [REF]`
 // what the changes since REF can affect; `npm test -- repeat 5 screens` lanes several times over. Words that name no lane
 // are passed on to vitest (`npm test -- pglite src/server/session -t "sign in"`).
+import { MINUTE_MS } from '../src/contract/durations.ts';
 import { affectedBy, changedFiles } from './test-changed.ts';
 import { CHECK_LANES, type CheckLane, checksOf, runChecks } from './test-checks.ts';
 import { installMissing, missingRequirement, TEST_LANES, type TestLane } from './test-lanes.ts';
@@ -13,6 +14,9 @@ const AFTER_CHANGE = ['pure', 'pglite', 'matrix', 'screens'];
 const SLOWEST = 10;
 /** Files that failed run once more, alone (decision 28); with more of them it is the product that fails. */
 const RUN_AGAIN_FILES = 10;
+/** In CI units begin on the second database within this time: a run that is ended says nothing (decision 67). */
+const SECOND_DATABASE_MINUTES = 70;
+const BEGAN = Date.now();
 
 /** What a run of this script does. */
 interface Plan {
@@ -105,7 +109,7 @@ async function test({ lanes, filters, env: more }: Plan, built: boolean): Promis
   const able = runnable(lanes, built);
   if (able.length === 0) return [];
   console.log(`\n── Tests: ${able.map(({ title, name }) => `${title} (${name})`).join(', ')}`);
-  const first = await runTests(able, filters, more);
+  const first = await runTests(able, filters, { ...timeLimit(able, filters), ...more });
   const again = filters.length === 0 ? await runAgain(able, first.files, more) : [];
   const ok = first.ok || again.length > 0;
   const files = first.files.map((file) => again.find((other) => isSame(file, other)) ?? file);
@@ -118,6 +122,12 @@ async function test({ lanes, filters, env: more }: Plan, built: boolean): Promis
   if (filters.length === 0) for (const { name } of able) if (!results.has(name)) add(name, { failed: 1 });
   if (!ok && ![...results.values()].some(({ failed }) => failed > 0)) add('vitest', { failed: 1 });
   return files;
+}
+
+function timeLimit(lanes: readonly TestLane[], filters: readonly string[]): NodeJS.ProcessEnv {
+  const hasBoth = ['pglite', 'postgres'].every((one) => lanes.some(({ name }) => name === one));
+  if (!env.CI || !hasBoth || filters.length > 0) return {};
+  return { TEST_LEAVE_OUT_AFTER: String(BEGAN + SECOND_DATABASE_MINUTES * MINUTE_MS) };
 }
 
 const hasFailed = ({ broken, tests }: FileReport): boolean => broken || tests.some(({ status }) => status === 'failed');
@@ -152,7 +162,6 @@ async function runAgain(
 const usesPages = ({ checks, lanes }: Plan): boolean => [...checks, ...lanes].some((lane) => lane.usesPages);
 
 async function run(plan: Plan): Promise<void> {
-  const began = performance.now();
   const pages = usesPages(plan) ? runNode(BUILD) : Promise.resolve(true);
   await Promise.all(plan.checks.map((lane) => check(lane, pages)));
   const files = await test(plan, await pages);
@@ -168,9 +177,15 @@ async function run(plan: Plan): Promise<void> {
   );
   if (unstable.length > 0)
     console.log(`\n── UNSTABLE: failed once, passed alone. Mend at the cause\n${unstable.join('\n')}`);
+  const leftOut = files.filter((file) => file.leftOut);
+  if (leftOut.length > 0)
+    console.log(
+      `\n── LEFT OUT after ${SECOND_DATABASE_MINUTES} minutes, on PGlite alone: ${leftOut.length} files, to be run by npm test -- pglite\n` +
+        leftOut.map(({ file }) => file).join('\n'),
+    );
   for (const file of files.filter(hasFailed)) console.log(`FAILED: ${failuresOf(file)}`);
   const sum = (key: keyof Result) => [...results.values()].reduce((total, result) => total + result[key], 0);
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  const minutes = ((Date.now() - BEGAN) / MINUTE_MS).toFixed(1);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped in ${minutes} minutes`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The lanes of a run, one after the other, since a worker of most lanes goes on with the next file of the same lane
  * only. What takes long and waits much comes first; the last ones have many short files, so that all workers end together.
  */
-const LANES = ['crash', 'e2e', 'screens', 'matrix', 'fuzz', 'pglite', 'postgres', 'pure'];
+const LANES = ['crash', 'e2e', 'screens', 'matrix', 'fuzz', 'postgres', 'pglite', 'pure'];
 
 /** Of the last lane, but long: begun there they would keep one processor busy and the others idle. */
 const FIRST = ['scripts/new-feature.test.ts', 'scripts/run.test.ts'];
