@@ -206,9 +206,9 @@ test('a conversation of 100,000 messages opens at the newest, scrolls back, and 
   const asked = await lengthen(page, id, 100_000);
   await page.goto(`${inject('demo').origin}/messaging/threads/${id}`);
   await line(page, 'Line 100000').waitFor();
-  // few of them are in the document, and one page was read
+  // few of them are in the document, and few pages were read; what may be new is asked for again and again
   expect(await page.getByRole('article').count()).toBeLessThan(60);
-  expect(asked.length).toBeLessThan(4);
+  expect(new Set(asked).size).toBeLessThan(4);
   const scroller = page.getByRole('region', { name: 'Messages' });
   await scroller.hover();
   for (let n = 0; n < 30; n += 1) await page.mouse.wheel(0, -2_000);
