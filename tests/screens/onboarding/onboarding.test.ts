@@ -10,7 +10,15 @@ import { expectAccessible } from '../../support/windows.ts';
 
 const { stage, visit } = accountScreens();
 const PHONE = { width: 360, touch: true } as const;
-const STEPS = ['documents', 'financials', 'work-experience', 'references', 'upload-photos', 'outro'] as const;
+/** Those behind the first, with their headings. */
+const STEPS = {
+  documents: 'Documents',
+  financials: 'Financials',
+  'work-experience': 'Work experience',
+  references: 'References',
+  'upload-photos': 'Photos',
+  outro: 'Done',
+} as const;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -107,15 +115,18 @@ test('whoever comes back goes on at the next step, each with the firm in its add
   const page = await visit(token, `/onboarding/${mwbeId}`);
   await page.getByRole('link', { name: 'Start' }).click();
   await heading(page, 'Basic information');
-  for (const step of STEPS) {
+  for (const [step, title] of Object.entries(STEPS)) {
     await button(page, 'Save and continue').click();
     await page.waitForURL(`**/onboarding/${step}/${mwbeId}`);
+    // the step before stands there until this one has loaded
+    await heading(page, title);
     if (step === 'financials') {
       await page.goto('/onboarding');
       await page.waitForURL('**/onboarding/financials');
       await heading(page, 'Financials');
       await page.goto(`/onboarding/${mwbeId}`);
       await page.waitForURL(`**/onboarding/financials/${mwbeId}`);
+      await heading(page, title);
     }
   }
   await button(page, 'Back').click();
