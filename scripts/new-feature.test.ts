@@ -8,9 +8,9 @@ import { checkStructure, describeViolation } from './check-structure.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const COPIED = ['src', 'scripts', 'tests', 'migrations', 'reference', 'samples', 'package.json', 'package-lock.json'];
+const SETTINGS = ['tsconfig.base.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'];
 /** Where both are, the one on which a new schema is there sooner. */
 const ENGINE = findPostgres() === null ? 'pglite' : 'postgres';
-const SETTINGS = ['tsconfig.base.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'];
 
 function run(root: string, ...args: string[]) {
   const { NODE_OPTIONS: _, ...inherited } = process.env;

@@ -194,8 +194,13 @@ function growthOf(run: (text: string) => void, attack: Attack, from: number, lon
   return growth;
 }
 
-/** The shortest of some runs on a text of about this length. */
-function timeOf(run: (text: string) => void, { prefix, pump, suffix }: Attack, length: number, tries: number): number {
+/** The shortest of some runs on a text of about this length, in milliseconds. */
+export function timeOf(
+  run: (text: string) => void,
+  { prefix, pump, suffix }: Attack,
+  length: number,
+  tries: number,
+): number {
   const text = prefix + pump.repeat(Math.ceil(length / pump.length)) + suffix;
   let shortest = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < tries; tried++) {

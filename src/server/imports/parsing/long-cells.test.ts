@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nameKey, printedKey, splitTradeName } from '#contract/businesses/rules/firm-names.ts';
 import { splitFormerName } from '#contract/businesses/rules/name-similarity.ts';
 import { LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
-import { type Attack, superLinearGrowth } from '../../../../tests/security/pump.ts';
+import { type Attack, superLinearGrowth, timeOf } from '../../../../tests/security/pump.ts';
 import { addressKey } from '../matching/street-address.ts';
 import { headerWords } from './columns.ts';
 import { type ParsedRow, parseFirm } from './firm.ts';
@@ -69,19 +69,14 @@ const ATTACKS: readonly Attack[] = PUMPS.flatMap((pump) => ENDS.map((suffix) => 
 const LENGTHS = [500, 4_000, CELL];
 const HARMLESS_MS = 10;
 
-const isHarmless = (parse: (text: string) => unknown, { prefix, pump, suffix }: Attack): boolean =>
-  LENGTHS.every((length) => {
-    const text = prefix + pump.repeat(Math.ceil(length / pump.length)) + suffix;
-    const began = performance.now();
-    parse(text);
-    return performance.now() - began < HARMLESS_MS;
-  });
-
-const superLinear = (parse: (text: string) => unknown): string[] =>
-  ATTACKS.filter((attack) => !isHarmless(parse, attack)).flatMap((attack) => {
-    const growth = superLinearGrowth((text) => void parse(text), attack, 100, CELL);
+function superLinear(parse: (text: string) => unknown): string[] {
+  const run = (text: string) => void parse(text);
+  const isHarmless = (attack: Attack) => LENGTHS.every((length) => timeOf(run, attack, length, 1) < HARMLESS_MS);
+  return ATTACKS.filter((attack) => !isHarmless(attack)).flatMap((attack) => {
+    const growth = superLinearGrowth(run, attack, 100, CELL);
     return growth === null ? [] : [`${JSON.stringify(attack)} ${growth.toFixed(1)}`];
   });
+}
 
 const mapping = (field: ListField) => ({ columns: { legal_business_name: ['Firm'], [field]: ['Cell'] } });
 const parseCell = (field: ListField) => (text: string) =>
