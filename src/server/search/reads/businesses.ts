@@ -41,6 +41,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
     without: [...without],
     unsaid,
     certificate_number: params.certificate_number,
+    federal_id: params.federal_id,
     certified_by: by && { ...by, agencies: by.agencies.map((either) => [...either]) },
     took_ms: Math.round((performance.now() - started) * 100) / 100,
   };

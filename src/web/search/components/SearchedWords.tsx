@@ -9,6 +9,7 @@ interface Props {
   readonly q: string;
   readonly result: Pick<SearchResult, 'read_as' | 'place' | 'without'> & {
     readonly certificate_number?: string | null;
+    readonly federal_id?: string | null;
     readonly certified_by?: SearchResult['certified_by'];
   };
   /** The link that searches the words as they were typed. */
@@ -17,14 +18,14 @@ interface Props {
 
 /** What was searched where it differs from what was typed, with the way back. */
 export function SearchedWords({ q, result, link }: Props) {
-  const { certificate_number: number } = result;
+  const { certificate_number: number, federal_id: id } = result;
   return (
     <p className={css.searched}>
       <span role="status">
-        {number ? (
+        {number || id ? (
           <>
-            {copy.showingNumber}
-            <strong>{number}</strong>
+            {number ? copy.showingNumber : copy.showingId}
+            <strong>{number ?? id}</strong>
           </>
         ) : (
           <Words q={q} result={result} />

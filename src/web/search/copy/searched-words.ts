@@ -2,6 +2,7 @@
 export const copy = {
   showing: 'Showing results for ',
   showingNumber: 'Showing firms with certificate number ',
+  showingId: 'Showing firms with ',
   showingPlace: 'Showing results',
   certifiedBy: (agencies: readonly (readonly string[])[]) =>
     `certified by ${agencies.map((either) => either.join(' or ')).join(' and ')}`,
