@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /** Certificates and other proofs are uploaded by the tus protocol below this path, in chunks. */
@@ -20,7 +20,7 @@ export const OBJECTION_LINK_DAYS = 30;
 export const OBJECTION_LINK_MS = OBJECTION_LINK_DAYS * DAY_MS;
 /** How long a decision is shown to the person. */
 export const DECISION_SHOWN_MS = 60 * DAY_MS;
-export const EMAIL_CODE_TTL_MS = 15 * 60_000;
+export const EMAIL_CODE_TTL_MS = 15 * MINUTE_MS;
 export const LETTER_CODE_TTL_MS = 30 * DAY_MS;
 /** Tries of one code. */
 export const MAX_TRIES = 5;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 
 /** Uploads use the tus protocol below this path, in chunks; the files are those of `#contract/documents/rules.ts`. */
@@ -51,9 +51,9 @@ export const MAX_VERSIONS = 50;
 /** How long a removed document can be restored. */
 export const RESTORE_WINDOW_MS = DAY_MS;
 /** How long a download may start after it was recorded. */
-export const DOWNLOAD_WINDOW_MS = 5 * 60_000;
+export const DOWNLOAD_WINDOW_MS = 5 * MINUTE_MS;
 
-/** Days before an uploaded document expires on which its firm is reminded; certificates of lists: `CERTIFICATE_ALERT_DAYS`. */
+/** Days before an uploaded document expires on which its firm is reminded; certificates of lists: `CERTIFICATE_REMINDER_DAYS`. */
 export const DOCUMENT_REMINDER_DAYS = [60, 30, 7] as const;
 
 /** How far ahead a share may end. */

@@ -12,7 +12,7 @@ import {
   sharedFilters,
   tradesBelow,
   UNSORTABLE,
-} from '../search/schema/filters.ts';
+} from '../search/schema/shared-filters.ts';
 import {
   BUDGET_BAND_NAMES,
   DUE_DAYS,

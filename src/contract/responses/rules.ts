@@ -32,7 +32,7 @@ export const statesBefore = (action: ResponseAction): ResponseState[] =>
 /** Whether a firm may begin with it. */
 export const mayBegin = (action: ResponseAction): boolean => BEFORE[action].includes('none');
 
-/** What a firm may do: all but withdrawing ends with the deadline, withdrawing with the award. */
+/** What a firm may do: all but withdrawing ends with the deadline, withdrawing with the award. `move.ts` decides by the same. */
 export const possibleActions = (
   state: ResponseState | null,
   { isOpen, isOver }: { readonly isOpen: boolean; readonly isOver: boolean },

@@ -16,7 +16,7 @@ import {
   tradesBelow,
   UNSORTABLE,
   zipCode,
-} from './schema/filters.ts';
+} from './schema/shared-filters.ts';
 
 export { type Trades, trades } from './schema/answers.ts';
 export type { Capacity, Unsaid } from './schema/capacity.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
@@ -12,7 +12,7 @@ export const VIEW_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 600,
   perAddress: 3_000,
-  windowMs: 15 * 60_000,
+  windowMs: 15 * MINUTE_MS,
   message: 'Too many page views. Try again later.',
 };
 export const SCRIPT_FAILURE_RATE_LIMIT: RateLimit = {

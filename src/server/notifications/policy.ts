@@ -48,7 +48,10 @@ interface InboxFilter {
   readonly broadcast: RawBuilder<SqlBool> | null;
 }
 
-/** The words are those of the indexes (migrations/0027), or they would not be used. */
+/**
+ * The words are those of the indexes (migrations/0017, for requests 0027), or they would not be used. What a person may
+ * change of a notification is granted by column (migrations/0007, of a broadcast 0017).
+ */
 export function inboxFilter(filter: Filter, sub: SubFilter, hidden: boolean): InboxFilter {
   const here = hidden ? sql<SqlBool>`n.hidden` : sql<SqlBool>`NOT n.hidden`;
   const there = sql<SqlBool>`${hidden ? sql`s.hidden` : sql`s.hidden IS NOT TRUE`} AND s.excluded IS NOT TRUE`;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { deleteUpload } from '#server/kernel/files/uploads.ts';
@@ -21,7 +22,7 @@ export const purgeDeletedPhotoHandler = handleJob(purgeDeletedPhoto, async (serv
   await deleteUpload(services.config, PHOTO_UPLOAD, file);
 });
 
-const STALLED_MS = 10 * 60_000;
+const STALLED_MS = 10 * MINUTE_MS;
 
 /** Purges abandoned photos and uploads, and requeues photos that a crashed process left unprocessed. */
 export const cleanUpPhotos = scheduledJob({

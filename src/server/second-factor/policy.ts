@@ -1,5 +1,5 @@
 import type { UserType } from '#contract/access/user-types.ts';
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 
@@ -9,7 +9,7 @@ const FEW_PROOFS: RateLimit = {
   counts: 'failures',
   perAccount: 5,
   perAddress: 100,
-  windowMs: 15 * 60_000,
+  windowMs: 15 * MINUTE_MS,
   message: 'Too many wrong codes. Wait 15 minutes, then try again.',
 };
 /** Whoever knows the password would otherwise have five codes every quarter of an hour, for ever. */
@@ -26,7 +26,7 @@ export const PROOF_RATE_LIMITS: readonly RateLimit[] = [FEW_PROOFS, FEW_PROOFS_A
 /** Time to confirm a new authenticator app. */
 export const SETUP_TTL_MS = HOUR_MS;
 /** Time to answer a WebAuthn challenge. */
-export const CHALLENGE_TTL_MS = 5 * 60_000;
+export const CHALLENGE_TTL_MS = 5 * MINUTE_MS;
 export const MAX_PASSKEYS = 20;
 
 /** Required for staff, except in a demo, whose password is public. */

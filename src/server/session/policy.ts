@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
-import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -25,7 +25,7 @@ const FAILED_SIGN_INS = {
   perAccountAndAddress: 10,
   // a whole office may share one
   perAddress: 500,
-  windowMs: FAILED_SIGN_IN_MINUTES * 60_000,
+  windowMs: FAILED_SIGN_IN_MINUTES * MINUTE_MS,
 } as const;
 export const FAILED_SIGN_IN_RATE_LIMIT: RateLimit = {
   name: 'log-in',

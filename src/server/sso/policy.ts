@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -11,7 +12,7 @@ export const LOOKUP_RATE_LIMIT: RateLimit = {
   counts: 'failures',
   perAccount: 20,
   perAddress: 60,
-  windowMs: 15 * 60_000,
+  windowMs: 15 * MINUTE_MS,
   message: 'Too many attempts. Wait 15 minutes, then try again.',
 };
 
@@ -21,7 +22,7 @@ export const SIGN_ON_RATE_LIMIT: RateLimit = {
   counts: 'failures',
   perAccount: null,
   perAddress: 200,
-  windowMs: 15 * 60_000,
+  windowMs: 15 * MINUTE_MS,
   message: 'Too many failed sign-ins. Wait 15 minutes, then try again.',
 };
 
@@ -31,7 +32,7 @@ export const ACCOUNT_LINK_RATE_LIMIT: RateLimit = {
   counts: 'attempts',
   perAccount: 5,
   perAddress: 50,
-  windowMs: 60 * 60_000,
+  windowMs: HOUR_MS,
   message: "We've already sent several emails to this address. Use the latest one, or wait an hour.",
 };
 

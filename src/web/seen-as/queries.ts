@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { ViewerQuery } from '#contract/seen-as/schema.ts';
 import { api, send } from '#web/api.ts';
 import { saveAnswer } from '#web/ui/data/save-file.ts';
 
 /** Links of photos in the answer expire after a quarter of an hour. */
-const LINK_FRESH_MS = 10 * 60_000;
+const LINK_FRESH_MS = 10 * MINUTE_MS;
 
 /** The own profile as somebody else gets it. */
 export const seenProfileQuery = (mwbeId: string, query: ViewerQuery) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BONDING_BANDS, LANGUAGES } from '../../businesses/rules/own-facts.ts';
 import { day, flag, repeated, wholeNumber } from '../../formats.ts';
 import { CAPACITY_FILTERS, type CapacityFilter } from '../rules.ts';
-import { zipCode } from './filters.ts';
+import { zipCode } from './shared-filters.ts';
 
 /** No firm can say more. */
 const MAX_BOND = Math.max(...BONDING_BANDS);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { type AlertKind, CERTIFICATE_ALERT_DAYS, LAPSE_ALERT_DAYS } from '#contract/certification-alerts/rules.ts';
+import { type AlertKind, CERTIFICATE_REMINDER_DAYS, LAPSE_ALERT_DAYS } from '#contract/certification-alerts/rules.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import { takeListQuestions } from '#server/businesses/commands/list-questions.ts';
 import { claimedCertificates } from '#server/businesses/reads/certificate-news.ts';
@@ -11,7 +11,7 @@ import { notifyAndMail } from '#server/notifications/commands/notify.ts';
 import type {} from '../tables.ts';
 
 const BATCH = 100;
-const LONGEST = Math.max(...CERTIFICATE_ALERT_DAYS);
+const LONGEST = Math.max(...CERTIFICATE_REMINDER_DAYS);
 
 /** Tells firms once of certificates that end soon, have lapsed or were renewed, and of lists that contradict them. */
 export async function alertFirms(services: AppServices): Promise<void> {
@@ -47,7 +47,7 @@ async function alertBatch(ctx: WriteContext, kind: Exclude<AlertKind, 'question'
 /** The stage that it has reached: the smallest number of days that it has not passed. */
 const stage = (today: RawBuilder<unknown>) =>
   sql`CASE ${sql.join(
-    [...CERTIFICATE_ALERT_DAYS]
+    [...CERTIFICATE_REMINDER_DAYS]
       .sort((a, b) => a - b)
       .map((days) => sql`WHEN c.expires_on <= ${today} + ${sql.lit(days)} THEN ${sql.lit(days)}`),
     sql` `,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { openStorage } from '#server/kernel/files/storage.ts';
@@ -8,7 +9,7 @@ import { authorizeDesk } from '../policy.ts';
 /** The storage key of a file. */
 export const claimStorageKey = (fileId: string): string => `claims/${fileId}`;
 
-const DOWNLOAD_WINDOW_MS = 5 * 60_000;
+const DOWNLOAD_WINDOW_MS = 5 * MINUTE_MS;
 
 /** The file of a download that this member of staff opened just now. @throws AppError 403, 404 */
 export async function proofFile(ctx: ReadContext, downloadId: string): Promise<FileDownload> {

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Access, Endpoint, StaffRight } from '#contract/endpoint.ts';
 import { PROBLEMS } from '#contract/errors.ts';
 import { AppError, forbidden, unauthorized } from '../http/errors.ts';
 import type { Actor, UserActor } from './actor.ts';
 
 /** Period after reauthentication in which sensitive actions are allowed. */
-export const RECENT_AUTH_MS = 15 * 60_000;
+export const RECENT_AUTH_MS = 15 * MINUTE_MS;
 
 /** The signed-in person. @throws AppError 401 for anonymous callers and for the product itself */
 export function requireUser(actor: Actor): UserActor {

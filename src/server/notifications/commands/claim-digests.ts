@@ -4,10 +4,9 @@ import { digestSubscribers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 const BATCH = 200;
-/** What the first daily email of a person tells of. */
 
 /**
- * Notes for some of those who want a daily email that they are told of everything up to `until`.
+ * Notes for some of those who want a daily email that they are told of everything up to `until`; a first email tells of a day.
  * @returns them, with where their last email ended; empty when nobody is left
  */
 export async function claimDueDigests(ctx: WriteContext, until: Date): Promise<{ id: string; from: Date }[]> {

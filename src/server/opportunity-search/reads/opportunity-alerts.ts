@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import { DUE_DAYS } from '#contract/opportunity-search/rules.ts';
 import { opportunitySearchQuery } from '#contract/opportunity-search/schema.ts';
 import type { AlertKind } from '#server/kernel/alert-kind-registry.ts';
@@ -45,4 +46,4 @@ export const opportunityAlerts: AlertKind = {
 };
 
 /** Deadlines are compared by whole minutes (`document-query.ts`). */
-const wholeMinute = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
+const wholeMinute = (moment: Date): Date => new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '#contract/durations.ts';
 
 /** Takes text messages by HTTP POST and hands them to a carrier; off unless it is configured. */
 export interface TextGateway {
@@ -44,7 +45,7 @@ export interface SignedText {
   readonly signature: string;
 }
 
-const MAX_AGE_MS = 15 * 60_000;
+const MAX_AGE_MS = 15 * MINUTE_MS;
 
 /** Whether the gateway sent this lately. */
 export function isFromGateway({ secret }: TextGateway, given: SignedText, now: Date): boolean {

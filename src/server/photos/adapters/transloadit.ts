@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { PHOTO_UPLOAD, type PhotoFault } from '#contract/photos/rules.ts';
 import { uploadId } from '#contract/photos/schema.ts';
 import type { PhotoServiceSettings } from '#server/config.ts';
 
 /** Short, since the browser uses a ticket at once. */
-const TICKET_TTL_MS = 30 * 60_000;
+const TICKET_TTL_MS = 30 * MINUTE_MS;
 
 export const assemblyUrl = ({ url }: PhotoServiceSettings, id: string): string => `${url}/assemblies/${id}`;
 

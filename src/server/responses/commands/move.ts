@@ -35,7 +35,7 @@ export interface Moved {
 
 /**
  * The one statement behind every answer: of concurrent ones, exactly one changes the row. The opportunity is held until
- * the transaction ends, so that nothing is answered that closes at the same moment.
+ * the transaction ends, so that nothing is answered that closes at the same moment. Until when: as in `possibleActions`.
  * @param version that the person saw, 0 for none; null: by a link, where the state alone decides
  * @throws AppError 404, 409 in another state or once it is closed, 412 for a stale version
  */

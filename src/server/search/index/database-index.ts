@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {
@@ -16,12 +17,11 @@ import type { Answered } from './worker.ts';
 import { type IndexWorker, startIndexWorker } from './worker-client.ts';
 
 /** Documents per statement, some ten milliseconds each: while the index is built, and when some changed. */
-const PAGE_SIZE = 400;
-const UPDATE_BATCH = 1000;
+const [PAGE_SIZE, UPDATE_BATCH] = [400, 1000];
 /** Older state is rebuilt: changes are purged after a day (kernel/jobs/purge-changes.ts). */
-const MAX_SNAPSHOT_AGE_MS = 12 * 3_600_000;
+const MAX_SNAPSHOT_AGE_MS = 12 * HOUR_MS;
 /** How often an index that changed is saved. */
-const SAVE_INTERVAL_MS = 10 * 60_000;
+const SAVE_INTERVAL_MS = 10 * MINUTE_MS;
 
 interface Rebuild {
   readonly builder: IndexWorker;

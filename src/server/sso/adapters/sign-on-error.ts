@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Claims, SignOnErrorCode } from '#contract/sso/rules.ts';
 
 /** A refused sign-in, with the reason shown to administrators. */
@@ -26,7 +27,7 @@ export interface AssertedIdentity {
 /** Tolerated clock skew of providers. */
 export const CLOCK_SKEW_MS = 60_000;
 /** Time to complete the sign-in at the provider. */
-export const SIGN_ON_TTL_MS = 10 * 60_000;
+export const SIGN_ON_TTL_MS = 10 * MINUTE_MS;
 
 const EMAIL = /^[^\s@<>"',;:\\()[\]]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/i;
 

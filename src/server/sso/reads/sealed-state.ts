@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { SIGN_ON_TTL_MS, SignOnError } from '../adapters/sign-on-error.ts';
 
@@ -37,7 +38,7 @@ export function openState(ctx: Context, state: string, secret: string): SignOn {
   return content;
 }
 
-const TICKET_TTL_MS = 2 * 60_000;
+const TICKET_TTL_MS = 2 * MINUTE_MS;
 
 /** The result of a SAML response, carried by the browser to the callback page. */
 export const sealTicket = (ctx: Context, binding: Buffer | null, content: unknown): string =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/staff/endpoints/demo-mail.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -10,7 +11,7 @@ export async function demoMails(ctx: ReadContext): Promise<Output<typeof endpoin
 }
 
 /** A page offers an email for this long after it was sent. */
-const OFFERED_MS = 10 * 60_000;
+const OFFERED_MS = 10 * MINUTE_MS;
 
 /**
  * What a page opens that has just sent a link to an address. Anybody may ask: a demonstration answers on a loopback

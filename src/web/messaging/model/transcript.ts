@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schema/messages.ts';
 import type { MessagePage } from '#contract/messaging/schema/threads.ts';
 
@@ -51,6 +52,6 @@ export function continues({ lines }: Transcript, seq: number): boolean {
     line.author.user_id === before.author.user_id && Date.parse(line.sent_at) - Date.parse(before.sent_at) < TOGETHER_MS
   );
 }
-const TOGETHER_MS = 5 * 60_000;
+const TOGETHER_MS = 5 * MINUTE_MS;
 
 const dayOfReader = (instant: string): string => new Date(instant).toDateString();

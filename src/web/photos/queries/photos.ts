@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { nextRetryCount, PHOTO_FAULT_MESSAGES, POLL_MS, shouldPoll } from '#contract/photos/rules.ts';
 import type { AssemblyRecord, Photo } from '#contract/photos/schema.ts';
 import { api } from '#web/api.ts';
@@ -16,7 +17,7 @@ declare global {
 type Photos = Awaited<ReturnType<typeof api.photos.list>>;
 
 /** Photo URLs expire after a quarter of an hour. */
-const LINK_FRESH_MS = 10 * 60_000;
+const LINK_FRESH_MS = 10 * MINUTE_MS;
 
 /** Photos of a project, or a firm's own by its id. */
 export const photosQuery = (projectId: string, paths: PhotoPaths = {}) =>
