@@ -1,6 +1,6 @@
 // Runs lanes of tests and tells how each test ended: what `npm test` and `npm run spec` share.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import type { TestLane } from './test-lanes.ts';
@@ -79,16 +79,28 @@ export async function runTests(
   filters: readonly string[] = [],
   more: NodeJS.ProcessEnv = {},
 ): Promise<Run> {
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-run-'));
+  // PostgreSQL runs as another user, in a folder inside this one
+  chmodSync(folder, 0o711);
   const report = join(folder, 'report.json');
   const projects = lanes.flatMap(({ name }) => ['--project', name]);
   const passOn = filters.length > 0 ? ['--passWithNoTests', ...filters] : [];
   try {
     const words = ['run', ...projects, '--reporter=default', `--reporter=./${REPORTER}`, ...passOn];
-    const ok = await runNode([VITEST, ...words], { ...more, TEST_REPORT: report });
+    // what tests that are ended leave behind goes with the folder
+    const ok = await runNode([VITEST, ...words], { ...more, TEST_REPORT: report, TMPDIR: folder });
     return { ok, files: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : [] };
   } finally {
-    rmSync(folder, { recursive: true });
+    removeTemporary(folder);
+  }
+}
+
+/** What still holds a file in it does not fail the run. */
+function removeTemporary(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  } catch (error) {
+    console.log(`${folder} could not be removed: ${error}`);
   }
 }
 
