@@ -43,6 +43,13 @@ test('the number of a certificate finds its firm, with the way back to the words
   await page.getByText('No firms match your search').waitFor();
 });
 
+test('the UEI of a firm finds it', async () => {
+  const page = await search('/search?q=uei%20example00001');
+  await page.getByText('Showing firms with UEI EXAMPLE00001.').waitFor();
+  await eventually(() => total(page).textContent()).toBe('1 firm');
+  await page.getByRole('link', { name: /Batista Electric/ }).waitFor();
+});
+
 test('a place without such firms offers its surroundings', async () => {
   const page = await search('/search?q=painters%20in%20Cecil%20County');
   await page.getByText('No firms match your search').waitFor();
