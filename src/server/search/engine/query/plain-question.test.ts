@@ -26,6 +26,10 @@ test.each([
   ['union electricians', 'union electricians'],
   ['third-party inspector', 'inspector'],
   ['third party logistics', 'third party logistics'],
+  ['DBE firms whose certification expires in 2026', 'DBE firms'],
+  ['DBE expiring this year in Bowie', 'DBE in Bowie'],
+  ['MBE that expire by the end of June, paving', 'MBE , paving'],
+  ['expired DBE', 'expired DBE'],
 ])('what no firm says is left out of %s', (question, asked) => {
   expect(plain(question)).toBe(asked);
 });
@@ -35,6 +39,16 @@ test.each([
   ['MEP engineers', 'mechanical electrical plumbing engineers'],
   ['E&S control', 'erosion sediment control'],
   ['M/WBE paving', 'mwbe paving'],
+  ['W/MBE', 'wmbe or mwbe'],
+  ['S/M/WBEs', 'mwbe or sbe'],
+  ['SMWBE', 'mwbe or sbe'],
+  ['MWDBE', 'mwdbe or mwbe or dbe'],
+  ['S/DBE', 'sbe or dbe'],
+  ['MBE/WBE', 'MBE/WBE'],
+  ['SLBE or SDVBE', 'SLBE or SDVBE'],
+  ['GC for a school', 'general contractor for a school'],
+  ['CM/GC', 'construction management'],
+  ['Asian-Indian owned', 'asian subcontinent owned'],
   ['8a paving', '8(a) paving'],
   ['GPR scanning', 'geophysical surveying'],
   ['fire watch', 'security guard'],

@@ -1,3 +1,4 @@
+import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { terms } from '../text/tokenize.ts';
 
 /** "$1 million", "over 250k": what a firm can do is asked by filters, not said in its texts. */
@@ -7,6 +8,9 @@ const MEASURES =
   /\b24 ?[/x] ?7\b|\b\d[\d.,]*\+?[ -]?(?:attendees|days?|employees|guests|feet|ft|hours?|hrs?|people|sf|sq\.? ?ft|square feet|stor(?:y|ies)|tons?|weeks?|yards|years?|yrs?)\b/gi;
 /** No list tells of unions, nor whom an inspector works for. */
 const NEVER_SAID = /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=inspect|review|test))/gi;
+/** "expiring this year", "that expire in 2026": when certificates end, no firm says. What "expired" asks for is read elsewhere. */
+const EXPIRING =
+  /\b(?:(?:that|which|whose) )?(?:(?:certificates?|certifications?) )?(?:(?:will|about to|set to) )?expir(?:es?|ing)\b(?: (?:(?:after|before|by|during|in|of|on|until|within) )?(?:the )?(?:end of )?(?:(?:next|the|this) )?(?:soon|days?|months?|quarters?|weeks?|years?|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,4})\b)*/gi;
 /** "phone number for Yu & Associates": the firm is what is looked for. */
 const FACT_OF_FIRM =
   /^.{0,20}\b(?:cert|certificate|certification|contact|email|fax|mailing|phone|telephone) (?:address|details|info|information|name|no|number|person|status) (?:at|for|of|to) |^.{0,20}\b(?:address|email|phone|website) of /i;
@@ -22,8 +26,6 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\be ?& ?s\b/gi, 'erosion sediment'],
   [/\bq ?[&/] ?[ac]\b|\bqa ?\/? ?qc\b/gi, 'quality control'],
   [/\bff ?& ?e\b/gi, 'furniture'],
-  [/\bm ?\/ ?wbe\b/gi, 'mwbe'],
-  [/\bm ?\/ ?w ?\/ ?dbe\b/gi, 'mwbe dbe'],
   [COMPOUNDS, '$1'],
   // "cerca" is near
   [/\bcercas\b/gi, 'fence'],
@@ -38,13 +40,31 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\btemp agenc(?:y|ies)\b/gi, 'temporary staffing'],
   [/\bmep\b/gi, 'mechanical electrical plumbing'],
   [/\bcm(?: ?\/ ?gc|[ -]at[ -]risk)?\b/gi, 'construction management'],
+  [/\bgcs?\b/gi, 'general contractor'],
+  // lists write "Subcontinent Asian": "Indian" alone is Native American
+  [/\b(?:asian[ -]indian|south[ -]asian|subcontinent(?:al)? asian)\b/gi, 'asian subcontinent'],
 ];
+
+/** "S/M/WBE", "MWDBE": letters of several types. */
+const COMPOUND_TYPES =
+  /\b(?:(?:[dlmsvw]{1,2} ?[/&-] ?){1,4}[dlmsvw]{1,3}|(?=[dlsvw]{0,3}m)(?=[dlmsv]{0,3}w)[dlmsvw]{2,5})bes?\b/gi;
+
+/** "M/W/DBE" is any of these types. */
+function typesOf(compound: string): string {
+  const letters = [...new Set(compound.toLowerCase().replace(/bes?$/, '').match(/[a-z]/g))];
+  const whole = `${letters.join('')}be`;
+  const isOfEither = letters.includes('m') && letters.includes('w');
+  const single = letters.filter((letter) => !isOfEither || !'mw'.includes(letter)).map((letter) => `${letter}be`);
+  const types = [...(CERTIFICATION_TYPES.has(whole) ? [whole] : []), ...(isOfEither ? ['mwbe'] : []), ...single];
+  return [...new Set(types)].join(' or ');
+}
 
 /** A question with its abbreviations spelled out, and without what no text of a firm says, where it says more than that. */
 export function plainQuestion(text: string): string {
-  const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), namesOfDomains(text));
+  const named = namesOfDomains(text).replace(COMPOUND_TYPES, typesOf);
+  const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), named);
   const asked = spelled.replace(FACT_OF_FIRM, '');
-  const rest = [AMOUNTS, MEASURES, NEVER_SAID].reduce((all, said) => all.replace(said, ' '), asked);
+  const rest = [AMOUNTS, MEASURES, NEVER_SAID, EXPIRING].reduce((all, said) => all.replace(said, ' '), asked);
   return terms(rest).length > 0 ? rest : spelled;
 }
 
