@@ -296,24 +296,3 @@ test('a word of a trade is no misspelling, nor is a short word with another firs
   expect(index.search(query({ q: 'heating' }))).toMatchObject({ total: 0, read_as: [] });
   expect(index.search(query({ q: 'mdot' }))).toMatchObject({ total: 0, read_as: [] });
 });
-
-test('of several codes any is meant, and a sector by its two digits where it is said to be one', () => {
-  const index = new FirmIndex({
-    ...vocabulary,
-    titles: [...vocabulary.titles, ['238', 'Specialty Trade'], ['541330', 'Engineering Services']],
-  });
-  index.update(
-    [
-      make('wires', { name: 'Bay', naics: ['238210'] }),
-      make('pipes', { name: 'Pier', ...plumbing }),
-      make('both', { name: 'Quay', naics: ['238210', '238220'] }),
-      make('plans', { name: 'Wharf 23', naics: ['541330'] }),
-    ],
-    [],
-  );
-  const asked = (q: string) => ids(index, { q, sort: 'name' });
-  for (const q of ['238210 or 238220', '238210, 238220', '238210/238220', 'NAICS code 23', 'sector 23'])
-    expect(asked(q)).toEqual(['wires', 'pipes', 'both']);
-  expect(asked('238210 and 238220')).toEqual(['both']);
-  expect(asked('23')).toEqual(['plans']);
-});

@@ -26,7 +26,7 @@ const MIN_DIGITS_SAID = 5;
 const MOST_WORDS_OF_AGENCY = 2;
 
 /** The number behind words that may name an agency: "MDOT cert # 14-327"; null where it may as well be another number. */
-export function agencyNumberIn(q: string): string | null {
+function agencyNumberIn(q: string): string | null {
   const words = q.toLowerCase().trim().split(/\s+/);
   const begin = words.findIndex((word) => /\d/.test(word));
   const before = words.slice(0, Math.max(0, begin));

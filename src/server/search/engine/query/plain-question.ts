@@ -16,7 +16,7 @@ const FACT_OF_FIRM =
   /^.{0,20}\b(?:cert|certificate|certification|contact|email|fax|mailing|phone|telephone) (?:address|details|info|information|name|no|number|person|status) (?:at|for|of|to) |^.{0,20}\b(?:address|email|phone|website) of /i;
 /** Words that firms write as one: "guard rail". */
 const COMPOUNDS =
-  /\b(dry(?=[ -]wall)|(?:guard|hand)(?=[ -]rail)|sheet(?=[ -]rock)|side(?=[ -]walk)|pot(?=[ -]hole)|wall(?=[ -]paper)|(?:fire|water)(?=[ -]proof)|sand(?=[ -]blast)|mill(?=[ -]work)|land(?=[ -]scap))[ -]/gi;
+  /\b(dry(?=[ -]wall)|(?:guard|hand)(?=[ -]rail)|sheet(?=[ -]rock)|side(?=[ -]walk)|pot(?=[ -]hole)|wall(?=[ -]paper)|fire(?=[ -](?:proof|stop))|hydro(?=[ -]excavat)|water(?=[ -]proof)|sand(?=[ -]blast)|mill(?=[ -]work)|land(?=[ -]scap))[ -]/gi;
 /** Abbreviations whose letters say nothing apart, or that firms spell out. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\ba ?[&/] ?e\b/gi, 'architect engineering'],
@@ -33,7 +33,33 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bgpr(?: scan(?:ning|s)?| survey(?:ing|s)?)?\b/gi, 'geophysical surveying'],
   [/\bfire ?watch(?:es|ers?)?\b/gi, 'security guard'],
   [/\bjersey (?:barrier|wall)s?\b/gi, 'concrete barrier'],
-  [/\bpunch ?lists?\b/gi, 'repairs'],
+  [/\bpunch[ -]?(?:list|out)s?\b/gi, 'handyman'],
+  [/\btin[ -]?(?:knockers?|smiths?)\b|\btinners?\b/gi, 'sheet metal'],
+  [/\broll[ -]?offs?(?: (?:box|boxes|containers?|dumpsters?))?\b/gi, 'dumpster'],
+  [/\bm(?:ot|pt)\b/gi, 'maintenance of traffic'],
+  [/\bb[am]s\b/gi, 'building automation'],
+  [
+    /\btab(?= (?:agent|contractor|firm|service|work)s?\b|$)|\btest(?:ing)?,? (?:adjust(?:ing)?,? )?(?:and|&) balanc(?:e|ing)\b/gi,
+    'air balancing',
+  ],
+  [/\bcxa\b|\bcx (?:agent|authority|provider)s?\b/gi, 'commissioning'],
+  [/\bday porters?\b/gi, 'janitorial'],
+  [/\bpermit runners?\b/gi, 'permit expediter'],
+  [/\bcurtain[ -]walls?\b/gi, 'curtainwall'],
+  [/\bcurbs?,? (?:and|&) gutters?\b/gi, 'curb'],
+  [/\bhdd\b(?! (?:destruction|shredding))/gi, 'directional drilling'],
+  [/\b(?:boom|man|scissor)[ -]?lifts?\b/gi, 'manlift'],
+  [/\bskid[ -]?steers?\b/gi, 'bobcat'],
+  [/\bport[ -]?a[ -]?(?:jo(?:h)?n|pott(?:y|ie))s?\b/gi, 'portable toilet'],
+  [/\btri-?axles?\b/gi, 'dump truck'],
+  [/\bowner[\u2019']?s[\u2019']? rep(?:resentative)?s?\b/gi, 'construction management'],
+  [/\bas[ -]builts?\b/gi, 'surveying'],
+  [/\bspecial inspect(?:ion|or)s?\b/gi, 'building inspection'],
+  [/\bnurse[ -]calls?\b/gi, 'low voltage'],
+  [/\bmisc(?:ellaneous|\.)? metals?\b/gi, 'ornamental metal'],
+  [/\blight[ -]gauge\b/gi, 'metal stud'],
+  [/\btilt[ -]?up\b/gi, 'precast'],
+  [/\b(?:final|post[ -]construction) clean(?:[ -]?up|ing)?s?\b/gi, 'construction cleaning'],
   // "cut my grass"
   [/\bcut(?:ting|s)? (?:(?:my|our|the) )?(?:grass|lawns?)\b|\bgrass[ -]cutting\b/gi, 'lawn mowing'],
   [/\bwheelchair (?:van rides?|vans?|rides?)\b/gi, 'wheelchair transportation'],
