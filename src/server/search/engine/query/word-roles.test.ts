@@ -57,6 +57,8 @@ test.each([
   ['238210 or 238220', ['asked 238210|238220']],
   ['women or minority owned', ['ownership women|minority']],
   ['African American or Hispanic American owned', ['ownership african|hispanic']],
+  ['women-owned or minority-owned paving', ['ownership women|minority', 'asked paving']],
+  ['MBE-certified or WBE-certified paving', ['certification mbe|wbe', 'asked paving']],
   ['small women or minority owned businesses', ['ownership small', 'ownership women|minority']],
   ['MBE or paving', ['certification mbe', 'asked paving']],
 ] as const)('any of what "or" joins is meant: %s', (question, roles) => {

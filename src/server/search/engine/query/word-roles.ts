@@ -143,11 +143,8 @@ function withOthers(
     const [word, role] = [all[at] ?? '', kinds[at]];
     return /^\d{3,6}$/.test(word) && isRole(role) ? { word, role, end: at + 1 } : undefined;
   };
-  const ownerAt: ListedAt = (at) => {
-    let end = at + 1;
-    while (BEHIND_OWNERS.has(all[end] ?? '')) end++;
-    return kinds[at] === 'ownership' ? { word: all[at] as string, role: 'ownership', end } : undefined;
-  };
+  const ownerAt: ListedAt = (at) =>
+    kinds[at] === 'ownership' ? { word: all[at] as string, role: 'ownership', end: at + 1 } : undefined;
   const words: RoleOfWord[] = [];
   for (let at = 0; at < all.length; ) {
     const list = [typeAt, codeAt, ownerAt]
@@ -162,13 +159,17 @@ function withOthers(
   return words;
 }
 
-/** "African American or Hispanic": of whom all are the second says nothing. */
-const BEHIND_OWNERS = new Set(['american', 'pacific']);
+/** "African American or Hispanic owned", "MBE-certified or WBE": of the one before they say no more. */
+const BEHIND_LISTED = new Set(['american', 'certified', 'owned', 'pacific']);
 
 function listFrom(all: readonly string[], start: number, listedAt: ListedAt): readonly Listed[] {
   const list: Listed[] = [];
-  for (let one = listedAt(start); one; one = OR_WORDS.has(all[one.end] ?? '') ? listedAt(one.end + 1) : undefined)
-    list.push(one);
+  for (let one = listedAt(start); one; ) {
+    let { end } = one;
+    while (BEHIND_LISTED.has(all[end] ?? '')) end++;
+    list.push({ ...one, end });
+    one = OR_WORDS.has(all[end] ?? '') ? listedAt(end + 1) : undefined;
+  }
   return list;
 }
 
