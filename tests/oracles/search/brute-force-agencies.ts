@@ -1,8 +1,10 @@
 // Agencies that certify, in the test oracle.
 import type { FirmDocument } from '#server/search/engine/document.ts';
 import type { FacetValue } from '#server/search/engine/layout/facet-values.ts';
+import { NOTHING_LISTED, withAlternatives } from '#server/search/engine/query/alternatives.ts';
 import { AgencyNames, splitAgencies } from '#server/search/engine/query/certifying-agency.ts';
 import { parseQuery } from '#server/search/engine/query/parse-query.ts';
+import { isOwner } from '#server/search/engine/query/word-roles.ts';
 import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { tokenize } from '#server/search/engine/text/tokenize.ts';
 import { certificateValues, type OracleQuery, type OracleTerm, variantQuality } from './brute-force-terms.ts';
@@ -10,9 +12,13 @@ import { certificateValues, type OracleQuery, type OracleTerm, variantQuality } 
 /** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
 export function namesValue(value: FacetValue, word: OracleTerm, namesTrade: (word: OracleTerm) => boolean): boolean {
   const isAgency = value.facet === 'agency';
+  if (isOfOwners(value, word)) return true;
   const says = searchWordsOf(value).some((own) => (isAgency ? word.forms.has(own) : variantQuality(own, word) > 0));
   return says && !(isAgency && namesTrade(word));
 }
+
+const isOfOwners = (value: FacetValue, { owners = [] }: OracleTerm): boolean =>
+  value.facet !== 'agency' && searchWordsOf(value).some((own) => owners.includes(own));
 
 /** Whether a firm has a certificate of each agency that is asked for. */
 export const isCertifiedBy = (firm: FirmDocument, { agencies, day }: Pick<OracleQuery, 'agencies' | 'day'>): boolean =>
@@ -28,7 +34,8 @@ export function typesOfAgencies(
   isNamed: (value: FacetValue, word: OracleTerm) => boolean,
 ): (firm: FirmDocument) => boolean {
   const kept = planned.filter(({ role }) => role === 'certification');
-  const called = (word: OracleTerm, facet: string) => (one: FacetValue) => one.facet === facet && isNamed(one, word);
+  const called = (word: OracleTerm, facet: string) => (one: FacetValue) =>
+    (one.facet === facet && isNamed(one, word)) || (facet === 'certification' && isOfOwners(one, word));
   const isHeld = (word: OracleTerm, facet: string) =>
     living.some((one) => certificateValues(one).some(called(word, facet)));
   const types = kept.filter((word) => isHeld(word, 'certification'));
@@ -50,13 +57,24 @@ export function typesOfAgencies(
 }
 
 /** A question without the agencies that certify, which it says. */
-export function withoutAgencies(text: string, living: readonly FirmDocument[], isOfTrade: (word: string) => boolean) {
+export function withoutAgencies(
+  text: string,
+  living: readonly FirmDocument[],
+  { titles, isOfTrade }: { readonly titles: Iterable<string>; readonly isOfTrade: (word: string) => boolean },
+) {
   const held = living.flatMap((firm) => certificateValues(firm));
   const names = new AgencyNames(held.flatMap(({ facet, spelling }) => (facet === 'agency' ? [spelling] : [])));
-  const { rest, agencies } = splitAgencies(tokenize(text), {
+  const codes = [...titles];
+  const listed = {
+    isType: (word: string) => NOTHING_LISTED.isType(word) || held.some((one) => isTypeCalled(one, word)),
+    isCode: (digits: string) => codes.some((code) => code.startsWith(digits)),
+    subsectorsOf: (sector: string) => codes.filter((code) => code.length === 3 && code.startsWith(sector)),
+  };
+  const spelled = withAlternatives(text, listed, isOwner);
+  const { rest, agencies } = splitAgencies(tokenize(spelled), {
     ...{ names: [names], gazetteer: undefined, isOfTrade, isHeld: () => true },
     isType: (word) => held.some((one) => isTypeCalled(one, word)),
   });
-  const parsed = parseQuery(agencies.length > 0 ? rest.join(' ') : text);
+  const parsed = parseQuery(agencies.length > 0 ? rest.join(' ') : spelled, false, listed);
   return { agencies, parsed: agencies.length > 0 && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed };
 }

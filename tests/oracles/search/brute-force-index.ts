@@ -7,7 +7,7 @@ import { type FacetValue, isCode } from '#server/search/engine/layout/facet-valu
 import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { otherWordings } from '#server/search/engine/query/match-excluded-terms.ts';
-import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
+import { type ParsedQuery, type ParsedWord, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import {
   headOf,
   isPairOfTrade,
@@ -28,9 +28,7 @@ import {
 } from '#server/search/engine/score/weights.ts';
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
-import { ownersOfType } from '#server/search/engine/text/ownership.ts';
 import { foldName, tokenize } from '#server/search/engine/text/tokenize.ts';
-import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { isCertifiedBy, namesValue, typesOfAgencies, withoutAgencies } from './brute-force-agencies.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
 import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
@@ -43,9 +41,11 @@ import {
   exactTerm,
   hasPhrase,
   letFillersMiss,
+  letOwnersCount,
   noteFiller,
   type OracleQuery,
   type OracleTerm,
+  parsedTerm,
   placeWords,
   textsOf,
   textWorth,
@@ -106,21 +106,18 @@ export class BruteForceIndex {
   plan(asked: OracleQuery): OraclePlan {
     const { words: wanted, isLastPrefix: open, phrases, day, agencies } = asked;
     const living = [...this.firms.values()];
-    const planned = wanted.map(({ word, exact, role }, i): OracleTerm => {
-      const others: [string, number][] = [
-        ...wordForms(word).map((form): [string, number] => [form, QUALITY.form]),
-        ...this.#trades.synonyms(word).map((form): [string, number] => [form, QUALITY.synonym]),
-      ];
-      const forms = new Map(exact ? [] : others).set(word, QUALITY.exact);
+    const certified = living.filter((firm) => isCertifiedBy(firm, asked));
+    const planned = wanted.map((parsed, i): OracleTerm => {
+      const { word, others = [], exact, role } = parsed;
       const prefix = !exact && open && i === wanted.length - 1;
-      const term = { ...{ word, exact, role, prefix, forms, day }, isOfOwners: role === 'ownership' };
-      const holds = (is: (one: FacetValue) => boolean) => living.some((firm) => certificateValues(firm).some(is));
-      const isHeld = (facet: string) => holds((one) => one.facet === facet && this.#names(one, term));
-      const owners = role === 'certification' ? ownersOfType(word) : undefined;
-      if (owners && !isHeld('certification')) {
-        const variants = new Map(owners.map((own) => [own, QUALITY.synonym]));
-        return { ...term, role: 'ownership' as const, isOfOwners: true, forms: variants };
-      }
+      const termOf = (one: ParsedWord) => parsedTerm(one, { prefix, day }, this.#trades.synonyms);
+      const term = termOf(parsed);
+      const holds = (is: (one: FacetValue) => boolean, among = living) =>
+        among.some((firm) => certificateValues(firm).some(is));
+      const isHeld = (facet: string, one = term, among = living) =>
+        holds((value) => value.facet === facet && this.#names(value, one), among);
+      const isTypeHeld = (type: string) => isHeld('certification', termOf({ word: type, exact, role }), certified);
+      if (role === 'certification') return letOwnersCount(term, [word, ...others], isTypeHeld);
       if (this.#docCount(term) === 0) term.isOfOwners = false;
       const isType = holds((one) => isTypeCalled(one, word)) && !this.#trades.names(term);
       if (role === 'asked' && (isHeld('agency') || isType)) term.role = 'certification';
@@ -258,7 +255,10 @@ export class BruteForceIndex {
     const [words, excluding] = [tokenize(q), splitExcludedTerms(q)];
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
     const isPlain = isName || /["“”]/.test(q);
-    const asked = withoutAgencies(excluding.rest, [...this.firms.values()], this.#trades.isOfTrade);
+    const asked = withoutAgencies(excluding.rest, [...this.firms.values()], {
+      titles: this.#titles.keys(),
+      isOfTrade: this.#trades.isOfTrade,
+    });
     const parsed = isPlain ? parseQuery(q, isName) : { ...asked.parsed, excluded: excluding.excluded };
     const wanted = {
       ...parsed,

@@ -2,12 +2,14 @@
 import type { FirmDocument, SearchVocabulary } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import type { AskedAgencies } from '#server/search/engine/query/certifying-agency.ts';
-import type { ParsedQuery } from '#server/search/engine/query/parse-query.ts';
+import type { ParsedQuery, ParsedWord } from '#server/search/engine/query/parse-query.ts';
 import { isOfAnyFirm } from '#server/search/engine/query/question-words.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
 import { CURRENT_WEIGHT, impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
+import { ownersOfType } from '#server/search/engine/text/ownership.ts';
 import { byCodeUnits, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { isListOfWorks } from '#server/search/engine/text/trades.ts';
+import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
 
 export interface OracleTerm {
@@ -16,6 +18,8 @@ export interface OracleTerm {
   readonly prefix: boolean;
   readonly forms: Map<string, number>;
   role: WordRole;
+  /** Words of owners whose certificates and groups are as good. */
+  owners?: readonly string[];
   /** Texts, places and trades don't count. */
   isOfOwners: boolean;
   /** Before which certificates that are meant have not ended. */
@@ -38,6 +42,36 @@ export const exactTerm = (word: string): OracleTerm => ({
   role: 'asked',
   isOfOwners: false,
 });
+
+/** A word with its forms, synonyms, and those that are as good. */
+export function parsedTerm(
+  { word, others = [], exact, role }: ParsedWord,
+  more: Pick<OracleTerm, 'prefix' | 'day'>,
+  synonyms: (word: string) => readonly string[],
+): OracleTerm {
+  const forms = new Map<string, number>();
+  const add = (form: string, quality: number) => forms.set(form, Math.max(quality, forms.get(form) ?? 0));
+  for (const one of [word, ...others]) {
+    add(one, QUALITY.exact);
+    if (exact) continue;
+    for (const form of wordForms(one)) add(form, QUALITY.form);
+    for (const form of synonyms(one)) add(form, QUALITY.synonym);
+  }
+  return { ...more, word, exact, role, forms, isOfOwners: role === 'ownership' };
+}
+
+/** Owners are meant by the types that none of the firms has: alone, they are what the term asks for. */
+export function letOwnersCount(
+  term: OracleTerm,
+  types: readonly string[],
+  isHeld: (type: string) => boolean,
+): OracleTerm {
+  const owners = types.flatMap((type) => (isHeld(type) ? [] : (ownersOfType(type) ?? [])));
+  if (owners.length === 0) return term;
+  if (types.length > 1) return { ...term, owners };
+  const forms = new Map(owners.map((own) => [own, QUALITY.synonym]));
+  return { ...term, role: 'ownership', isOfOwners: true, forms };
+}
 
 export const prefixQuality = (own: string, word: string) =>
   own === word ? 256 : own.startsWith(word) ? QUALITY.prefix : 0;

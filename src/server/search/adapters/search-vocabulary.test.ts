@@ -19,6 +19,21 @@ test('lists each synonym once, with codes of NAICS 2022', () => {
   expect(new Set(vocabulary.synonyms.map(({ word }) => word)).size).toBe(vocabulary.synonyms.length);
 });
 
+test.each([
+  ['firestopping', '238310'],
+  ['rodbuster', '238120'],
+  ['taper', '238310'],
+  ['mudjacking', '238190'],
+  ['micropile', '238910'],
+  ['lineman', '237130'],
+  ['steamfitter', '238220'],
+  ['sealcoating', '238990'],
+  ['lvt', '238330'],
+  ['carting', '562111'],
+])('the word of the trade %s leads to code %s', (word, code) => {
+  expect(vocabulary.synonyms.find((one) => one.word === word)?.codes).toContain(code);
+});
+
 test('Spanish words for owners lead to the words of groups and certification types', () => {
   const synonyms = new Map(vocabulary.synonyms.map(({ word, words }) => [word, words]));
   expect(['mujer', 'mujeres', 'minorias', 'veterano'].map((word) => synonyms.get(word)?.[0])).toEqual([

@@ -141,6 +141,73 @@ test('where no list gives certificates of a type, firms of its owners are meant'
   expect(ids(index, { q: 'WBE paving' })).toEqual(['type']);
 });
 
+test('where nobody in the place or of the agency has a type that others have, firms of its owners are meant', () => {
+  const women = (agency: string) => [certificate({ agency, group: 'Female' })];
+  const index = indexOf(
+    make('women', { name: 'Bay Paving', certificates: women('City of Baltimore') }),
+    make('men', { name: 'Pier Paving', certificates: [certificate({ agency: 'City of Baltimore' })] }),
+    make('state', { name: 'Cove Paving', certificates: [...women('MDOT'), certificate({ type: 'WBE' })] }),
+  );
+  expect(ids(index, { q: 'WBE paving' })).toEqual(['state']);
+  expect(ids(index, { q: 'City of Baltimore certified WBE paving' })).toEqual(['women']);
+});
+
+test('firms need one of several types, where no list gives one of them those of its owners', () => {
+  const held = (type: string, group: string | null = null) => ({ certificates: [certificate({ type, group })] });
+  const index = indexOf(
+    make('mbe', { name: 'Bay Paving', ...held('MBE') }),
+    make('dbe', { name: 'Cove Paving', ...held('DBE') }),
+    make('women', { name: 'Pier Paving', ...held('DBE', 'Female') }),
+    make('eight', { name: 'Quay Paving', ...held('8(a)') }),
+    make('clothes', { name: "Women's Paving", ...held('SBE') }),
+    make('list', { name: 'Ridge Paving', ...held('MCUB') }),
+  );
+  const asked = (q: string, more = {}) => ids(index, { q, sort: 'name', ...more });
+  for (const q of ['MBE/WBE paving', 'paving, M/WBE', 'MWBE paving']) expect(asked(q)).toEqual(['mbe', 'women']);
+  expect(asked('S/M/WBE paving')).toEqual(['mbe', 'women', 'clothes']);
+  expect(asked('MBE or 8(a) paving')).toEqual(['mbe', 'eight']);
+  expect(asked('MCUB or MBE paving')).toEqual(['mbe', 'list']);
+  expect(asked('MDOT certified MBE/WBE paving')).toEqual(['mbe', 'women']);
+  expect(asked('MBE DBE paving')).toEqual([]);
+  index.update([make('wbe', { name: 'Wharf Paving', ...held('WBE') })], []);
+  expect(asked('MBE or WBE paving')).toEqual(['mbe', 'wbe']);
+});
+
+test('of several types those count that have not ended', () => {
+  const until = (type: string, expires_on: string) => ({ certificates: [certificate({ type, expires_on })] });
+  const index = indexOf(
+    make('ended', { name: 'Bay Paving', ...until('MBE', '2026-11-28') }),
+    make('open', { name: 'Pier Paving', ...until('SBE', '2026-11-30') }),
+  );
+  expect(ids(index, { q: 'MBE/SBE paving', today: '2026-11-29' })).toEqual(['open']);
+});
+
+test('firms of either owners are found by an "or"', () => {
+  const of = (group: string) => ({ certificates: [certificate({ type: 'DBE', group })] });
+  const index = indexOf(
+    make('women', { name: 'Bay Paving', ...of('Women') }),
+    make('black', { name: 'Pier Paving', ...of('African American') }),
+    make('native', { name: 'Quay Paving', ...of('Native American') }),
+  );
+  expect(ids(index, { q: 'women or African American owned paving', sort: 'name' })).toEqual(['women', 'black']);
+  expect(ids(index, { q: 'women and African American owned paving' })).toEqual([]);
+});
+
+test('types of disabled veterans are found by what they say, and by one another where nobody has the one asked for', () => {
+  const index = indexOf(
+    make('state', { name: 'Bay Paving', certificates: [certificate({ type: 'SDVOBE' })] }),
+    make('other', { name: 'Pier Paving Service', certificates: [certificate({ type: 'SBE' })] }),
+    make('veteran', { name: 'Quay Paving', certificates: [certificate({ type: 'VBE' })] }),
+  );
+  for (const q of ['service-disabled veteran owned', 'disabled veteran paving', 'SDVOSB', 'DVBE paving', 'SDVOBE'])
+    expect(ids(index, { q })).toEqual(['state']);
+  expect(ids(index, { q: 'veteran owned', sort: 'name' })).toEqual(['state', 'veteran']);
+  expect(ids(index, { q: 'VOSB', sort: 'name' })).toEqual(['state', 'veteran']);
+  expect(ids(index, { q: 'paving service' })).toEqual(['other']);
+  index.update([make('federal', { name: 'Wharf Paving', certificates: [certificate({ type: 'SDVOSB' })] })], []);
+  expect(ids(index, { q: 'SDVOSB' })).toEqual(['federal']);
+});
+
 test('owners are those of certificates, not of texts', () => {
   const index = indexOf(
     make('clothes', { name: "Bay Women's Clothing", description: 'Family owned' }),

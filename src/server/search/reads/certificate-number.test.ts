@@ -19,6 +19,7 @@ beforeAll(async () => {
   await firm('Bay Electric', 'MB-23-118204');
   await firm('Harbor Paving', '7710034');
   await firm('Ridge Roofing', '20910');
+  await firm('Quay Masonry', '14-327');
 });
 afterAll(() => db.close());
 
@@ -35,6 +36,26 @@ test.each([
   '#mb-23-118204',
 ])('%s finds the firm with the certificate of that number', async (q) => {
   expect(await find({ q })).toEqual([['Bay Electric'], 'MB-23-118204']);
+});
+
+test.each([
+  'MDOT 14-327',
+  'mdot #14-327',
+  'MDOT cert # 14-327',
+  'Maryland DOT certification no. 14-327',
+  'MDOT MBE 14-327',
+])('%s finds the number behind an agency', async (q) => {
+  expect(await find({ q })).toEqual([['Quay Masonry'], '14-327']);
+});
+
+test.each([
+  ['plumber 20910', null],
+  ['SBS certificate 20910', '20910'],
+  ['SBS 7710034', '7710034'],
+  ['paving 14-328', null],
+  ['a big paver 14-327', null],
+])('%s names the certificate %j', async (q, number) => {
+  expect((await find({ q }))[1]).toBe(number);
 });
 
 test('other filters hold beside a certificate number', async () => {

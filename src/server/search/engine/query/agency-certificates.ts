@@ -2,7 +2,7 @@ import { addBit, type Bitset, hasBit, intersectInto, unionInto } from '../layout
 import type { Segment } from '../layout/segment.ts';
 import type { AskedAgencies } from './certifying-agency.ts';
 import { valuesForKey } from './filters.ts';
-import { type QueryTerm, valuesNamed } from './match-terms.ts';
+import { type QueryTerm, typesNamed, valuesNamed } from './match-terms.ts';
 
 /** What a question asks of certificates besides their type. */
 export interface AskedCertificates {
@@ -11,7 +11,7 @@ export interface AskedCertificates {
   readonly day?: number | undefined;
 }
 
-/** Values of agencies and of types; any type where none are given. */
+/** Values of agencies, and of types or groups of owners; any type where none are given. */
 interface Wanted {
   readonly agencies: ReadonlySet<number>;
   readonly types?: ReadonlySet<number> | undefined;
@@ -23,12 +23,13 @@ interface Wanted {
 function certifiedBy(segment: Segment, { agencies, types, day = 1 }: Wanted): Bitset {
   const found = segment.scratchSet();
   if (agencies.size === 0) return found;
-  const { certificateStarts, certificateKinds, certificateAgencies, certificateEnds } = segment.arrays;
+  const { certificateStarts, certificateKinds, certificateGroups, certificateAgencies, certificateEnds } =
+    segment.arrays;
   for (let doc = 0; doc < segment.docs; doc++) {
     const end = certificateStarts[doc + 1] as number;
     for (let i = certificateStarts[doc] as number; i < end; i++) {
-      const isOf =
-        agencies.has(certificateAgencies[i] as number) && types?.has(certificateKinds[i] as number) !== false;
+      const isOfType = !types || types.has(certificateKinds[i] as number) || types.has(certificateGroups[i] as number);
+      const isOf = isOfType && agencies.has(certificateAgencies[i] as number);
       // one that lapsed ends on day 0
       if (isOf && (certificateEnds[i] as number) >= day) addBit(found, doc);
     }
@@ -77,8 +78,8 @@ export function withTypesOfAgencies(
   asked: AskedCertificates & { readonly words: readonly QueryTerm[] },
   areas: readonly Bitset[] | undefined,
 ): readonly Bitset[] | undefined {
-  const valuesOf = (facet: string) => (word: QueryTerm) => segments.map((segment) => valuesNamed(segment, word, facet));
-  const [typesOf, agenciesOf] = [valuesOf('certification'), valuesOf('agency')];
+  const typesOf = (word: QueryTerm) => segments.map((segment) => typesNamed(segment, word));
+  const agenciesOf = (word: QueryTerm) => segments.map((segment) => valuesNamed(segment, word, 'agency'));
   const types = asked.words.map(typesOf).filter(isAny);
   const acronyms = asked.words.filter((word) => !isAny(typesOf(word)));
   type Held = (segment: Segment, i: number, more: Pick<Wanted, 'types' | 'day'>) => Bitset;

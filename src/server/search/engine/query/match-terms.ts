@@ -12,6 +12,8 @@ export interface QueryTerm {
   readonly word: string;
   /** Quality of each variant, 256ths. */
   readonly variants: ReadonlyMap<string, number>;
+  /** Words of owners whose certificates and groups match, where other types of a list are held and this one is not. */
+  readonly owners?: readonly string[] | undefined;
   /** Whether words with this prefix match too. */
   readonly prefix: boolean;
   /** Types and agencies match by certificates that have not ended before this day number; by any without it. */
@@ -104,7 +106,7 @@ export function forEachPlace(segment: Segment, word: QueryTerm, found: (place: n
 
 /** Values of certificates and groups that a term names, and the agencies whose acronym it is. */
 export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
-  const found = new Set<number>();
+  const found = new Set(ownersNamed(segment, word));
   const agencies = new Set<number>();
   for (const [from, to, quality] of rangesOf(segment, word)) {
     const add = (value: number) => {
@@ -119,6 +121,16 @@ export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
   if (agencies.size > 0 && !namesTrade(word.strengths)) for (const value of agencies) found.add(value);
   return found;
 }
+
+/** Types and groups of the owners that are as good. */
+const ownersNamed = ({ vocabulary, namedValues, values }: Segment, { owners = [] }: QueryTerm): number[] =>
+  owners
+    .flatMap((owner) => namedValues.get(vocabulary.find(owner)) ?? [])
+    .filter((value) => values[value]?.facet !== 'agency');
+
+/** Types of certificates that a term names, and groups of owners that are as good as one of its types. */
+export const typesNamed = (segment: Segment, word: QueryTerm): ReadonlySet<number> =>
+  new Set([...valuesNamed(segment, word, 'certification'), ...ownersNamed(segment, word)]);
 
 /** Those of a facet. */
 export const valuesNamed = (segment: Segment, word: QueryTerm, facet: string): ReadonlySet<number> =>

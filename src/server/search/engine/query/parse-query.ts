@@ -1,9 +1,12 @@
 import { terms, tokenize } from '../text/tokenize.ts';
+import { type ListedWords, NOTHING_LISTED, spelledTypesAndSectors } from './alternatives.ts';
 import { STOP_WORDS } from './question-words.ts';
 import { type RoleOfWord, rolesOf, type WordRole } from './word-roles.ts';
 
 export interface ParsedWord {
   readonly word: string;
+  /** Words that are as good: "MBE or WBE". */
+  readonly others?: readonly string[] | undefined;
   readonly exact: boolean;
   readonly role: WordRole;
 }
@@ -30,15 +33,16 @@ export interface ParsedQuery {
 const MIN_PREFIX_LENGTH = 2;
 
 /** @param isName every word counts, as the text is the beginning of a name */
-export function parseQuery(text: string, isName = false): ParsedQuery {
+export function parseQuery(text: string, isName = false, listed: ListedWords = NOTHING_LISTED): ParsedQuery {
   const phrases: string[][] = [];
   const rest = text.replace(/["“”]([^"“”]+)["“”]/g, (_, phrase: string) => {
     const words = terms(phrase);
     if (words.length > 0) phrases.push(words);
     return ' ';
   });
-  const all = terms(rest);
-  const { words: said, isSentence, isOfAnyFirm } = isName ? { ...NAME, words: spokenWords(all) } : rolesOf(all);
+  const all = terms(isName ? rest : spelledTypesAndSectors(rest, listed));
+  const read = isName ? { ...NAME, words: spokenWords(all) } : rolesOf(all, listed.isType);
+  const { words: said, isSentence, isOfAnyFirm } = read;
   const chosen = said.length > 0 || phrases.length > 0 ? said : spokenWords(all);
   const exact = new Set(phrases.flat());
   const loose = chosen.filter(
@@ -48,7 +52,7 @@ export function parseQuery(text: string, isName = false): ParsedQuery {
   return {
     words: [
       ...[...exact].map((word): ParsedWord => ({ word, exact: true, role: 'asked' })),
-      ...loose.map(({ word, role }): ParsedWord => ({ word, exact: false, role })),
+      ...loose.map(({ word, others, role }): ParsedWord => ({ word, others, exact: false, role })),
     ],
     phrases,
     excluded: [],

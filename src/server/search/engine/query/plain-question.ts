@@ -1,3 +1,4 @@
+import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { terms } from '../text/tokenize.ts';
 
 /** "$1 million", "over 250k": what a firm can do is asked by filters, not said in its texts. */
@@ -7,12 +8,15 @@ const MEASURES =
   /\b24 ?[/x] ?7\b|\b\d[\d.,]*\+?[ -]?(?:attendees|days?|employees|guests|feet|ft|hours?|hrs?|people|sf|sq\.? ?ft|square feet|stor(?:y|ies)|tons?|weeks?|yards|years?|yrs?)\b/gi;
 /** No list tells of unions, nor whom an inspector works for. */
 const NEVER_SAID = /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=inspect|review|test))/gi;
+/** "expiring this year", "that expire in 2026": when certificates end, no firm says. What "expired" asks for is read elsewhere. */
+const EXPIRING =
+  /\b(?:(?:that|which|whose) )?(?:(?:certificates?|certifications?) )?(?:(?:will|about to|set to) )?expir(?:es?|ing)\b(?: (?:(?:after|before|by|during|in|of|on|until|within) )?(?:the )?(?:end of )?(?:(?:next|the|this) )?(?:soon|days?|months?|quarters?|weeks?|years?|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,4})\b)*/gi;
 /** "phone number for Yu & Associates": the firm is what is looked for. */
 const FACT_OF_FIRM =
   /^.{0,20}\b(?:cert|certificate|certification|contact|email|fax|mailing|phone|telephone) (?:address|details|info|information|name|no|number|person|status) (?:at|for|of|to) |^.{0,20}\b(?:address|email|phone|website) of /i;
 /** Words that firms write as one: "guard rail". */
 const COMPOUNDS =
-  /\b(dry(?=[ -]wall)|(?:guard|hand)(?=[ -]rail)|sheet(?=[ -]rock)|side(?=[ -]walk)|pot(?=[ -]hole)|wall(?=[ -]paper)|(?:fire|water)(?=[ -]proof)|sand(?=[ -]blast)|mill(?=[ -]work)|land(?=[ -]scap))[ -]/gi;
+  /\b(dry(?=[ -]wall)|(?:guard|hand)(?=[ -]rail)|sheet(?=[ -]rock)|side(?=[ -]walk)|pot(?=[ -]hole)|wall(?=[ -]paper)|fire(?=[ -](?:proof|stop))|hydro(?=[ -]excavat)|water(?=[ -]proof)|sand(?=[ -]blast)|mill(?=[ -]work)|land(?=[ -]scap))[ -]/gi;
 /** Abbreviations whose letters say nothing apart, or that firms spell out. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\ba ?[&/] ?e\b/gi, 'architect engineering'],
@@ -22,8 +26,6 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\be ?& ?s\b/gi, 'erosion sediment'],
   [/\bq ?[&/] ?[ac]\b|\bqa ?\/? ?qc\b/gi, 'quality control'],
   [/\bff ?& ?e\b/gi, 'furniture'],
-  [/\bm ?\/ ?wbe\b/gi, 'mwbe'],
-  [/\bm ?\/ ?w ?\/ ?dbe\b/gi, 'mwbe dbe'],
   [COMPOUNDS, '$1'],
   // "cerca" is near
   [/\bcercas\b/gi, 'fence'],
@@ -31,20 +33,64 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bgpr(?: scan(?:ning|s)?| survey(?:ing|s)?)?\b/gi, 'geophysical surveying'],
   [/\bfire ?watch(?:es|ers?)?\b/gi, 'security guard'],
   [/\bjersey (?:barrier|wall)s?\b/gi, 'concrete barrier'],
-  [/\bpunch ?lists?\b/gi, 'repairs'],
+  [/\bpunch[ -]?(?:list|out)s?\b/gi, 'handyman'],
+  [/\btin[ -]?(?:knockers?|smiths?)\b|\btinners?\b/gi, 'sheet metal'],
+  [/\broll[ -]?offs?(?: (?:box|boxes|containers?|dumpsters?))?\b/gi, 'dumpster'],
+  [/\bm(?:ot|pt)\b/gi, 'maintenance of traffic'],
+  [/\bb[am]s\b/gi, 'building automation'],
+  [
+    /\btab(?= (?:agent|contractor|firm|service|work)s?\b|$)|\btest(?:ing)?,? (?:adjust(?:ing)?,? )?(?:and|&) balanc(?:e|ing)\b/gi,
+    'air balancing',
+  ],
+  [/\bcxa\b|\bcx (?:agent|authority|provider)s?\b/gi, 'commissioning'],
+  [/\bday porters?\b/gi, 'janitorial'],
+  [/\bpermit runners?\b/gi, 'permit expediter'],
+  [/\bcurtain[ -]walls?\b/gi, 'curtainwall'],
+  [/\bcurbs?,? (?:and|&) gutters?\b/gi, 'curb'],
+  [/\bhdd\b(?! (?:destruction|shredding))/gi, 'directional drilling'],
+  [/\b(?:boom|man|scissor)[ -]?lifts?\b/gi, 'manlift'],
+  [/\bskid[ -]?steers?\b/gi, 'bobcat'],
+  [/\bport[ -]?a[ -]?(?:jo(?:h)?n|pott(?:y|ie))s?\b/gi, 'portable toilet'],
+  [/\btri-?axles?\b/gi, 'dump truck'],
+  [/\bowner[\u2019']?s[\u2019']? rep(?:resentative)?s?\b/gi, 'construction management'],
+  [/\bas[ -]builts?\b/gi, 'surveying'],
+  [/\bspecial inspect(?:ion|or)s?\b/gi, 'building inspection'],
+  [/\bnurse[ -]calls?\b/gi, 'low voltage'],
+  [/\bmisc(?:ellaneous|\.)? metals?\b/gi, 'ornamental metal'],
+  [/\blight[ -]gauge\b/gi, 'metal stud'],
+  [/\btilt[ -]?up\b/gi, 'precast'],
+  [/\b(?:final|post[ -]construction) clean(?:[ -]?up|ing)?s?\b/gi, 'construction cleaning'],
   // "cut my grass"
   [/\bcut(?:ting|s)? (?:(?:my|our|the) )?(?:grass|lawns?)\b|\bgrass[ -]cutting\b/gi, 'lawn mowing'],
   [/\bwheelchair (?:van rides?|vans?|rides?)\b/gi, 'wheelchair transportation'],
   [/\btemp agenc(?:y|ies)\b/gi, 'temporary staffing'],
   [/\bmep\b/gi, 'mechanical electrical plumbing'],
   [/\bcm(?: ?\/ ?gc|[ -]at[ -]risk)?\b/gi, 'construction management'],
+  [/\bgcs?\b/gi, 'general contractor'],
+  // lists write "Subcontinent Asian": "Indian" alone is Native American
+  [/\b(?:asian[ -]indian|south[ -]asian|subcontinent(?:al)? asian)\b/gi, 'asian subcontinent'],
 ];
+
+/** "S/M/WBE", "MWDBE": letters of several types. */
+const COMPOUND_TYPES =
+  /\b(?:(?:[dlmsvw]{1,2} ?[/&-] ?){1,4}[dlmsvw]{1,3}|(?=[dlsvw]{0,3}m)(?=[dlmsv]{0,3}w)[dlmsvw]{2,5})bes?\b/gi;
+
+/** "M/W/DBE" is any of these types. */
+function typesOf(compound: string): string {
+  const letters = [...new Set(compound.toLowerCase().replace(/bes?$/, '').match(/[a-z]/g))];
+  const whole = `${letters.join('')}be`;
+  const isOfEither = letters.includes('m') && letters.includes('w');
+  const single = letters.filter((letter) => !isOfEither || !'mw'.includes(letter)).map((letter) => `${letter}be`);
+  const types = [...(CERTIFICATION_TYPES.has(whole) ? [whole] : []), ...(isOfEither ? ['mwbe'] : []), ...single];
+  return [...new Set(types)].join(' or ');
+}
 
 /** A question with its abbreviations spelled out, and without what no text of a firm says, where it says more than that. */
 export function plainQuestion(text: string): string {
-  const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), namesOfDomains(text));
+  const named = namesOfDomains(text).replace(COMPOUND_TYPES, typesOf);
+  const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), named);
   const asked = spelled.replace(FACT_OF_FIRM, '');
-  const rest = [AMOUNTS, MEASURES, NEVER_SAID].reduce((all, said) => all.replace(said, ' '), asked);
+  const rest = [AMOUNTS, MEASURES, NEVER_SAID, EXPIRING].reduce((all, said) => all.replace(said, ' '), asked);
   return terms(rest).length > 0 ? rest : spelled;
 }
 

@@ -64,7 +64,7 @@ export class QueryPlanner {
     this.#segments = segments;
     this.#isVerbatim = isVerbatim;
     this.#trades = trades;
-    this.#terms = new TermPlanner(segments, trades, certified.day);
+    this.#terms = new TermPlanner(segments, trades, { day: certified.day, areas });
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
   }
 

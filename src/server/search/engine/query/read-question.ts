@@ -5,12 +5,14 @@ import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
 import { hasHolders, heldBy } from './agency-certificates.ts';
+import { type ListedWords, withAlternatives } from './alternatives.ts';
 import { type AgencyNames, type AskedAgencies, ofStates, splitAgencies } from './certifying-agency.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
 import { NEARBY_MILES } from './find-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { plainQuestion } from './plain-question.ts';
 import { addAreaMatches, areaBesideTypes, isName, isTypeOf, type QuestionArea } from './question-area.ts';
+import { isOwner } from './word-roles.ts';
 
 /** "painting/drywall/flooring": firms need not do all of it. "Acme Services, Inc." is a name. */
 const LIST = /[^\s\d][/,] ?(?!(?:co|corp|inc|incorporated|limited|llc|llp|lp|ltd|pc|pllc)\b)[^\s\d]/i;
@@ -47,20 +49,27 @@ export interface KnownNames {
   readonly shortName: StateAgencies['shortName'];
 }
 
+/** What is known of words of trades. */
+interface KnownTrades extends Pick<ListedWords, 'isCode' | 'subsectorsOf'> {
+  readonly isOfTrade: (word: string) => boolean;
+}
+
 /** Reads a query: a name as it is, otherwise its words and the place that it names. */
 export function readQuestion(
   { q = '', verbatim = false }: { readonly q?: string | undefined; readonly verbatim?: boolean | undefined },
   segments: readonly Segment[],
-  { gazetteer, isOfTrade, agencyNamesOf, shortName }: KnownNames & { isOfTrade: (word: string) => boolean },
+  { gazetteer, agencyNamesOf, shortName, ...trades }: KnownNames & KnownTrades,
 ): Question {
+  const isType = (word: string) => isTypeOf(word, segments);
+  const listed = { isType, ...trades };
   const words = tokenize(q);
   const isWordless = words.length === 0 && q.trim() !== '';
   const asksEnded = ENDED.test(q);
   const asTyped = { area: undefined, agencies: [], otherWords: [], without: [], isWordless, asksEnded };
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
   const numbered = q.replace(NUMBERED, '"$&"');
-  if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered), ...asTyped };
-  const said = plainQuestion(q);
+  if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered, false, listed), ...asTyped };
+  const said = withAlternatives(plainQuestion(q), listed, isOwner);
   // "phone number for Yu and Associates"
   if (said !== q && isName(tokenize(said), segments)) return { parsed: parseQuery(said, true), ...asTyped };
   const {
@@ -68,16 +77,15 @@ export function readQuestion(
     excluded,
     without,
   } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length));
-  const isType = (word: string) => isTypeOf(word, segments);
   const isHeld = (key: string) => segments.some((segment) => hasHolders(segment, key));
-  const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isOfTrade, isHeld, shortName };
+  const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isHeld, shortName, ...trades };
   const { rest: spoken, agencies: named } = splitAgencies(tokenize(plain.replace(SLASH, ' or ')), reading);
   const area = gazetteer && areaBesideTypes(spoken, segments, gazetteer);
   const states = area ? [area.place, ...area.others].map(({ state }) => state) : [];
   const agencies = named.map((one) => ofStates(one, states));
   const isNarrowed = area !== undefined || agencies.length > 0;
   const otherWords = area?.rest ?? spoken;
-  const asked = parseQuery(isNarrowed ? otherWords.join(' ') : plain);
+  const asked = parseQuery(isNarrowed ? otherWords.join(' ') : plain, false, listed);
   const isSentence = asked.isSentence || LIST.test(plain);
   const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded };
   // "firms in Bowie" asks for all that are there

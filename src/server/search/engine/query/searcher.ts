@@ -162,6 +162,8 @@ export class Searcher {
     const asked = readQuestion(query, this.#segments, {
       ...this.#names,
       isOfTrade: (word) => this.#trades.knows(word),
+      isCode: this.#trades.isCode,
+      subsectorsOf: this.#trades.subsectorsOf,
     });
     const found = { question: asked, ...this.#match(asked, query) };
     const isNone = found.bases.every(isEmpty);

@@ -72,9 +72,9 @@ function suggestFirms(segments: readonly Segment[], searcher: Searcher, text: st
 /** Codes that match all words, strongest first, then by number of firms. */
 function suggestTrades(segments: readonly Segment[], trades: Trades, text: string): FirmSuggestions['trades'] {
   const { words: wanted, isLastPrefix: open } = parseQuery(text);
-  const all = wanted.map(({ word }, i) => {
+  const all = wanted.map(({ word, others = [] }, i) => {
     const strengths = new Uint8Array(trades.codes.length);
-    trades.addStrengths(word, QUALITY.exact, false, strengths);
+    for (const one of [word, ...others]) trades.addStrengths(one, QUALITY.exact, false, strengths);
     for (const other of trades.synonyms(word)) trades.addStrengths(other, QUALITY.synonym, false, strengths);
     if (open && i === wanted.length - 1) trades.addStrengths(word, QUALITY.prefix, true, strengths);
     if (!strengths.some((strength) => strength > 0) && word.length >= 5) {

@@ -1,4 +1,4 @@
-import type { Bitset } from '../layout/bitset.ts';
+import { type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
 import { ownersOfType } from '../text/ownership.ts';
@@ -44,38 +44,63 @@ export class TermPlanner {
   readonly #variants: TermVariants;
 
   readonly #day: number | undefined;
+  readonly #areas: readonly Bitset[] | undefined;
 
-  /** @param day before which certificates that are meant have not ended */
-  constructor(segments: readonly Segment[], trades: Trades, day?: number) {
+  /**
+   * @param day before which certificates that are meant have not ended
+   * @param areas by segment the documents where, and of which agencies, a question asks
+   */
+  constructor(
+    segments: readonly Segment[],
+    trades: Trades,
+    { day, areas }: { readonly day?: number | undefined; readonly areas?: readonly Bitset[] | undefined } = {},
+  ) {
     this.#day = day;
+    this.#areas = areas;
     this.#segments = segments;
     this.#trades = trades;
     this.#variants = new TermVariants(segments, trades);
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
   }
 
-  plan({ word, exact, role }: ParsedWord, prefix: boolean): PlannedTerm {
-    const variants: TermVariant[] = [[word, QUALITY.exact]];
-    if (!exact) {
-      for (const form of this.#variants.forms(word)) variants.push([form, QUALITY.form]);
-      for (const other of this.#trades.synonyms(word)) variants.push([other, QUALITY.synonym]);
-    }
+  plan({ word, others = [], exact, role }: ParsedWord, prefix: boolean): PlannedTerm {
+    const variants = this.#variantsOf([word, ...others], exact);
+    const isOfOwners = role === 'ownership';
     const planned: PlannedTerm = {
       ...{ exact, role, corrections: [], isUncertain: false, isMisspelledFiller: false },
-      ...this.#lookUp({ word, variants: new Map(variants), prefix, isOfOwners: role === 'ownership' }, role),
+      ...this.#lookUp({ word, variants, prefix, isOfOwners }, role),
     };
     if (role === 'asked' && (this.#isHeld(planned.planned, 'agency') || this.#isType(planned.planned)))
       return { ...planned, role: 'certification' };
-    const owners = role === 'certification' ? ownersOfType(word) : undefined;
-    if (owners !== undefined && !this.#isHeld(planned.planned, 'certification'))
-      return this.#planOwners(planned, owners);
+    if (role === 'certification') return this.#withOwners(planned, [word, ...others]);
     if (role !== 'ownership' || planned.docCount > 0) return planned;
     // where no list tells of such owners, firms themselves may
     return { ...planned, ...this.#lookUp({ ...planned.planned, isOfOwners: false }, role) };
   }
 
-  /** Where no list gives certificates of a type, firms of the owners that get it are meant: "WBE" in Maryland. */
-  #planOwners(planned: PlannedTerm, owners: readonly string[]): PlannedTerm {
+  #variantsOf(words: readonly string[], exact: boolean): Map<string, number> {
+    const variants = new Map(words.map((word) => [word, QUALITY.exact as number]));
+    const add = (form: string, quality: number) => variants.set(form, Math.max(quality, variants.get(form) ?? 0));
+    for (const word of exact ? [] : words) {
+      for (const form of this.#variants.forms(word)) add(form, QUALITY.form);
+      for (const other of this.#trades.synonyms(word)) add(other, QUALITY.synonym);
+    }
+    return variants;
+  }
+
+  /**
+   * Where the question asks for firms, and none has a certificate of a type, firms of the owners that get it are meant:
+   * "WBE" in Maryland.
+   */
+  #withOwners(planned: PlannedTerm, types: readonly string[]): PlannedTerm {
+    const ofOwners = types.filter((type) => ownersOfType(type));
+    const isMeant = (type: string) => {
+      const variants = this.#variantsOf([type], planned.exact);
+      return !this.#isHeld({ ...planned.planned, word: type, variants }, 'certification', this.#areas);
+    };
+    const owners = ofOwners.filter(isMeant).flatMap((type) => ownersOfType(type) ?? []);
+    if (owners.length === 0) return planned;
+    if (types.length > 1) return { ...planned, ...this.#lookUp({ ...planned.planned, owners }, planned.role) };
     const variants = new Map(owners.map((word) => [word, QUALITY.synonym]));
     const role = 'ownership';
     return { ...planned, role, ...this.#lookUp({ ...planned.planned, variants, isOfOwners: true }, role) };
@@ -86,19 +111,20 @@ export class TermPlanner {
     return !namesTrade(strengths) && this.#segments.some((segment) => hasType(segment, word));
   }
 
-  /** Whether it names a type, or is the acronym of an agency, of which a firm has a certificate. */
-  #isHeld(word: QueryTerm, facet: 'agency' | 'certification'): boolean {
-    return this.#segments.some((segment) =>
+  /** Whether it names a type, or is the acronym of an agency, of which a firm among these has a certificate. */
+  #isHeld(word: QueryTerm, facet: 'agency' | 'certification', among?: readonly Bitset[]): boolean {
+    return this.#segments.some((segment, i) =>
       [...namedValuesOf(segment, word)].some((value) => {
         if (segment.values[value]?.facet !== facet) return false;
         const holders = segment.scratchSet();
         addValueDocs(segment, value, holders);
+        if (among) intersectInto(holders, among[i] as Bitset);
         return segment.countIntersection(segment.live, holders, 0, holders.length) > 0;
       }),
     );
   }
 
-  #lookUp({ word, variants, prefix, isOfOwners }: TermToLookUp, role: WordRole) {
+  #lookUp({ word, variants, owners, prefix, isOfOwners }: TermToLookUp, role: WordRole) {
     const strengths = new Uint8Array(this.#trades.codes.length);
     if (!isOfOwners) {
       for (const variant of variants) {
@@ -107,7 +133,7 @@ export class TermPlanner {
       }
       if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
     }
-    const planned = { word, variants, prefix, strengths, isOfOwners, day: this.#day, weight: 1 };
+    const planned = { word, variants, owners, prefix, strengths, isOfOwners, day: this.#day, weight: 1 };
     const sets = setsOfTerm(this.#segments, planned);
     const docCount = this.#segments.reduce((sum, segment, i) => {
       return sum + segment.countIntersection(segment.live, sets[i] as Bitset, 0, segment.live.length);
@@ -189,8 +215,8 @@ export class TermPlanner {
 
 /** By segment the documents of a term. @param kind of its strengths, which follow from its other properties otherwise */
 export function setsOfTerm(segments: readonly Segment[], term: QueryTerm, kind: 'all' | 'titles' = 'all'): Bitset[] {
-  const { word, prefix, isOfOwners, day, variants } = term;
-  const key = [kind, word, prefix, isOfOwners, day, ...[...variants].flat()].join(' ');
+  const { word, prefix, isOfOwners, day, variants, owners = [] } = term;
+  const key = [kind, word, prefix, isOfOwners, day, ...[...variants].flat(), ...owners].join(' ');
   return segments.map((segment) => segment.cachedSet(key, (set) => addTermMatches(segment, term, set)));
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { terms } from '../text/tokenize.ts';
 import { rolesOf } from './word-roles.ts';
 
-const read = (question: string) => rolesOf(terms(question)).words.map(({ word, role }) => `${role} ${word}`);
+const read = (question: string) =>
+  rolesOf(terms(question)).words.map(({ word, others = [], role }) => `${role} ${[word, ...others].join('|')}`);
 
 test.each([
   ['electrical contractors', ['asked electrical', 'purpose contractor']],
@@ -21,6 +22,8 @@ test.each([
   ['propiedad de mujeres', ['ownership mujere']],
   ['empresa de mujeres', ['ownership mujere']],
   ['administración de propiedades', ['asked administracion', 'asked propiedade']],
+  ['owned by a person with a disability', ['ownership disability']],
+  ['owned by people with disabilities', ['ownership disability']],
   ['small businesses', ['ownership small']],
   ['black firms', ['ownership black']],
   ['minority business enterprise concrete', ['ownership minority', 'asked concrete']],
@@ -44,6 +47,27 @@ test.each([
   ['roof repair, need a quote', ['asked roof', 'purpose repair', 'asked quote']],
 ] as const)('%s', (question, roles) => {
   expect(read(question)).toEqual(roles);
+});
+
+test.each([
+  ['MBE or WBE paving', ['certification mbe|wbe', 'asked paving']],
+  ['MBE WBE', ['certification mbe', 'certification wbe']],
+  ['MBE and WBE', ['certification mbe', 'certification wbe']],
+  ['8(a) or HUBZone', ['certification 8a|hubzone']],
+  ['238210 or 238220', ['asked 238210|238220']],
+  ['women or minority owned', ['ownership women|minority']],
+  ['African American or Hispanic American owned', ['ownership african|hispanic']],
+  ['women-owned or minority-owned paving', ['ownership women|minority', 'asked paving']],
+  ['MBE-certified or WBE-certified paving', ['certification mbe|wbe', 'asked paving']],
+  ['small women or minority owned businesses', ['ownership small', 'ownership women|minority']],
+  ['MBE or paving', ['certification mbe', 'asked paving']],
+] as const)('any of what "or" joins is meant: %s', (question, roles) => {
+  expect(read(question)).toEqual(roles);
+});
+
+test('a type that only lists know is one of several', () => {
+  const { words } = rolesOf(['mcub', 'or', 'wbe'], (word) => ['mcub', 'wbe'].includes(word));
+  expect(words).toEqual([{ word: 'mcub', others: ['wbe'], role: 'certification' }]);
 });
 
 test.each(['firms', 'certified firms', 'vendors', 'the companies', 'business', 'empresas'])(

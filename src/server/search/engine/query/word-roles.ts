@@ -1,4 +1,5 @@
-import { CERTIFICATION_TYPES, WORDLIKE_TYPES } from '../text/facet-labels.ts';
+import { CERTIFICATION_TYPES, EIGHT_A, WORDLIKE_TYPES } from '../text/facet-labels.ts';
+import { NOTHING_LISTED } from './alternatives.ts';
 import {
   ACTIONS,
   ASKING_WORDS,
@@ -19,6 +20,8 @@ export type WordRole = 'asked' | 'purpose' | 'certification' | 'ownership';
 
 export interface RoleOfWord {
   readonly word: string;
+  /** Words that are as good: "MBE or WBE". */
+  readonly others?: readonly string[] | undefined;
   readonly role: WordRole;
 }
 interface RolesOfQuestion {
@@ -33,19 +36,22 @@ interface RolesOfQuestion {
 /** Groups of owners, as lists and types name them. */
 const OWNERS = new Set(
   [
-    'african asian black disabled disadvantaged female gay hispanic indian indigenous lady latina latino latinx lgbt lgbtq',
-    'minority native pacific small veteran woman women',
+    'african asian black disability disabled disadvantaged female gay hispanic indian indigenous lady latina latino latinx',
+    'lgbt lgbtq minority native pacific small subcontinent veteran woman women',
     'hispana hispano minoria minoritaria minoritario mujer mujere pequena pequeno veterana veterano',
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Words that stand among those of owners: "African American", "minority and women". */
-const AMONG_OWNERS = new Set(['american', 'and', 'o', 'or', 'y']);
+/** Words that stand among those of owners: "African American", "minority and women", "a person with a disability". */
+const AMONG_OWNERS = new Set(['a', 'american', 'and', 'individual', 'o', 'or', 'people', 'person', 'with', 'y']);
 
 type Kind = WordRole | 'stop' | 'filler' | 'firm';
 
-/** @param all terms of a question, in its order */
-export function rolesOf(all: readonly string[]): RolesOfQuestion {
+/**
+ * @param all terms of a question, in its order
+ * @param isType whether lists call a type of certificates so
+ */
+export function rolesOf(all: readonly string[], isType = NOTHING_LISTED.isType): RolesOfQuestion {
   const kinds = all.map((word, i) => (isPronoun(all, i) ? 'filler' : kindOf(word)));
   markSmallBusinesses(all, kinds);
   markTypes(all, kinds);
@@ -61,16 +67,16 @@ export function rolesOf(all: readonly string[]): RolesOfQuestion {
   markReason(all, kinds);
   markPurpose(all, kinds);
   markBesideTrade(all, kinds);
-  const words = all.flatMap((word, i): RoleOfWord[] => {
-    const role = kinds[i];
-    return isRole(role) ? [{ word, role }] : [];
-  });
+  const words = withOthers(all, kinds, isType);
   return {
     words,
     isSentence: words.length > 0 && kinds.some((kind) => kind === 'filler' || kind === 'purpose'),
     isOfAnyFirm: words.length === 0,
   };
 }
+
+/** Whether it is said of the owners of firms. */
+export const isOwner = (word: string): boolean => OWNERS.has(word);
 
 const isRole = (kind: Kind | undefined): kind is WordRole =>
   kind !== undefined && kind !== 'stop' && kind !== 'filler' && kind !== 'firm';
@@ -110,6 +116,61 @@ function markDisabledVeterans(all: readonly string[], kinds: Kind[]): void {
     kinds.fill('ownership', i - 1, i + 1);
     if (all[i - 2] === 'service') kinds[i - 2] = 'filler';
   });
+}
+
+/** A type, a code or a group of owners, by the word that finds it, and where it ends. */
+interface Listed {
+  readonly word: string;
+  readonly role: WordRole;
+  readonly end: number;
+}
+type ListedAt = (at: number) => Listed | undefined;
+const OR_WORDS = new Set(['o', 'or']);
+
+/** The words with their roles; of types, codes or owners that an "or" joins the first, with the others. */
+function withOthers(
+  all: readonly string[],
+  kinds: readonly Kind[],
+  isType: (word: string) => boolean,
+): readonly RoleOfWord[] {
+  const typeAt: ListedAt = (at) => {
+    const isEight = kinds[at] === 'certification' && all[at] === '8' && all[at + 1] === 'a';
+    const word = isEight ? EIGHT_A : (all[at] as string);
+    const isOne = kinds[at] === 'certification' || (kinds[at] === 'asked' && isType(word));
+    return isOne ? { word, role: 'certification', end: at + (isEight ? 2 : 1) } : undefined;
+  };
+  const codeAt: ListedAt = (at) => {
+    const [word, role] = [all[at] ?? '', kinds[at]];
+    return /^\d{3,6}$/.test(word) && isRole(role) ? { word, role, end: at + 1 } : undefined;
+  };
+  const ownerAt: ListedAt = (at) =>
+    kinds[at] === 'ownership' ? { word: all[at] as string, role: 'ownership', end: at + 1 } : undefined;
+  const words: RoleOfWord[] = [];
+  for (let at = 0; at < all.length; ) {
+    const list = [typeAt, codeAt, ownerAt]
+      .map((listedAt) => listFrom(all, at, listedAt))
+      .find(({ length }) => length > 1);
+    const [first, ...others] = list ?? [];
+    const role = first?.role ?? kinds[at];
+    const word = first?.word ?? (all[at] as string);
+    if (isRole(role)) words.push({ word, role, ...(first && { others: others.map((other) => other.word) }) });
+    at = list?.at(-1)?.end ?? at + 1;
+  }
+  return words;
+}
+
+/** "African American or Hispanic owned", "MBE-certified or WBE": of the one before they say no more. */
+const BEHIND_LISTED = new Set(['american', 'certified', 'owned', 'pacific']);
+
+function listFrom(all: readonly string[], start: number, listedAt: ListedAt): readonly Listed[] {
+  const list: Listed[] = [];
+  for (let one = listedAt(start); one; ) {
+    let { end } = one;
+    while (BEHIND_LISTED.has(all[end] ?? '')) end++;
+    list.push({ ...one, end });
+    one = OR_WORDS.has(all[end] ?? '') ? listedAt(end + 1) : undefined;
+  }
+  return list;
 }
 
 /** "women-owned", "owned by women", "women-owned business", "minority business enterprise", "propiedad de mujeres". */

@@ -9,6 +9,7 @@ const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
   ACDBE: 'Airport concession disadvantaged (ACDBE)',
   DBE: 'Disadvantaged (DBE)',
   DOBE: 'Owned by people with disabilities (DOBE)',
+  DVBE: 'Disabled veteran-owned (DVBE)',
   EDWOSB: 'Certified EDWOSB (economically disadvantaged women-owned)',
   HUBZONE: 'Historically underutilized zone (HUBZone)',
   LBE: 'Local (LBE)',
@@ -16,8 +17,12 @@ const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
   MBE: 'Certified MBE (minority-owned)',
   MWBE: 'Certified MWBE (minority- or women-owned)',
   SBE: 'Small (SBE)',
+  SDVBE: 'Service-disabled veteran-owned (SDVBE)',
+  SDVOB: 'Service-disabled veteran-owned (SDVOB)',
+  SDVOBE: 'Service-disabled veteran-owned (SDVOBE)',
   SDVOSB: 'Service-disabled veteran-owned (SDVOSB)',
   VBE: 'Veteran-owned (VBE)',
+  VOB: 'Veteran-owned (VOB)',
   VOSB: 'Veteran-owned small (VOSB)',
   WBE: 'Certified WBE (women-owned)',
   WOSB: 'Certified WOSB (women-owned small)',
@@ -82,15 +87,17 @@ export function labelOf(facet: string, value: string, names: LabelNames): string
   }
 }
 
-/** Words of labels that say nothing about the type. */
-const NO_SEARCH_WORDS = new Set(['and', 'by', 'certified', 'or', 'with']);
+/** Words of labels that say nothing about the type; "service" is asked of any firm. */
+const NO_SEARCH_WORDS = new Set(['and', 'by', 'certified', 'or', 'service', 'with']);
+/** How 8(a) is called where it is one word of several: its parts, "8" and "a", would say nothing. */
+export const EIGHT_A = '8a';
 
 /** Words that find a certification type, a group of owners or an agency: `women owned` finds WBE, `MDOT` its certificates. */
 export function searchWordsOf({ facet, key, spelling }: FacetValue): string[] {
   if (facet === 'group') return terms(spelling);
   if (facet === 'agency') return acronymsOf(spelling);
   if (facet !== 'certification') return [];
-  return [...new Set([...terms(spelling), ...terms(CERTIFICATION_NAMES[key.toUpperCase()] ?? '')])].filter(
-    (word) => !NO_SEARCH_WORDS.has(word),
-  );
+  const whole = key === '8(a)' ? [EIGHT_A] : [];
+  const label = CERTIFICATION_NAMES[key.toUpperCase()] ?? '';
+  return [...new Set([...terms(spelling), ...terms(label), ...whole])].filter((word) => !NO_SEARCH_WORDS.has(word));
 }

@@ -25,6 +25,8 @@ export function ownershipsOf(type: string, group: string | null): Ownership[] {
   );
 }
 
+/** States and the federal government call the same type differently: who has one of these is a disabled veteran. */
+const OF_DISABLED_VETERANS = ['dvbe', 'dvob', 'sdvbe', 'sdvob', 'sdvobe', 'sdvosb'] as const;
 /** Words of the groups whose firms get a certificate of a type, as a query says it. */
 const OWNERS_OF_TYPES: Readonly<Record<string, readonly string[]>> = {
   wbe: ['female', 'woman', 'women'],
@@ -33,6 +35,10 @@ const OWNERS_OF_TYPES: Readonly<Record<string, readonly string[]>> = {
   aabe: ['african', 'black'],
   habe: ['hispanic', 'latino'],
   nabe: ['native'],
+  vbe: ['veteran'],
+  vob: ['veteran'],
+  vosb: ['veteran'],
+  ...Object.fromEntries(OF_DISABLED_VETERANS.map((type) => [type, OF_DISABLED_VETERANS])),
 };
 
 export const ownersOfType = (word: string): readonly string[] | undefined => OWNERS_OF_TYPES[word];

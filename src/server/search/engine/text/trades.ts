@@ -157,6 +157,13 @@ export class Trades {
     );
   }
 
+  /** Whether codes begin so. */
+  isCode = (digits: string): boolean => this.codes.some((code) => code.startsWith(digits));
+
+  /** The codes of three digits in a sector. */
+  subsectorsOf = (sector: string): string[] =>
+    this.codes.filter((code) => code.length === SECTOR_DIGITS + 1 && code.startsWith(sector));
+
   /** Whether our own list says which trades a word means. */
   hasCodes = (word: string): boolean => (this.#synonyms.get(word)?.codes.length ?? 0) > 0;
 
