@@ -186,12 +186,14 @@ export type SearchItem = z.infer<typeof searchItem>;
  * `certified_by`: where `q` says who certifies, the names of those agencies and the words of `q` besides them and a place.
  * Firms have a certificate of each list that has not ended, by any agency of the list, and by it the types that `q` asks for.
  * `certificate_number`: where `q` is the number of a certificate, that number as listed; the firms that have it were
+ * searched. `shows_ended`: no firm has a certificate in force as `q` asks for, and those whose certificate has ended were
  * searched. `federal_id`: the same with a UEI, CAGE code or DUNS number, with its kind (`UEI J7M9HPTGJ1S9`).
  */
 export const searchResult = z.strictObject({
   ...answer,
   certificate_number: z.string().nullable(),
   federal_id: z.string().nullable(),
+  shows_ended: z.boolean(),
   certified_by: z.strictObject({ agencies: z.array(z.array(z.string())), other_words: z.string() }).nullable(),
   unsaid: unsaid.nullable(),
   items: z.array(searchItem),

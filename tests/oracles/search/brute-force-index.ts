@@ -260,15 +260,21 @@ export class BruteForceIndex {
       isOfTrade: this.#trades.isOfTrade,
     });
     const parsed = isPlain ? parseQuery(q, isName) : { ...asked.parsed, excluded: excluding.excluded };
-    const wanted = {
+    const asIs = {
       ...parsed,
       agencies: isPlain ? [] : asked.agencies,
       isLastPrefix: isPlain ? parsed.isLastPrefix : endsInPrefix(parsed, q),
       day: query.today,
     };
-    const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan(wanted) : undefined;
-    const everyone = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
-      if (!isCertifiedBy(firm, wanted)) return false;
+    const answered = (wanted: OracleQuery) => {
+      const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan(wanted) : undefined;
+      const firms = (plan?.firms ?? [...this.firms.values()]).filter((firm) => isCertifiedBy(firm, wanted));
+      return { wanted, plan, firms };
+    };
+    const inForce = answered(asIs);
+    const ended = inForce.firms.length === 0 ? answered({ ...asIs, day: undefined }) : inForce;
+    const { wanted, plan, firms } = ended.firms.length > 0 ? ended : inForce;
+    const everyone = firms.filter((firm) => {
       const far = query.near && distance(firm, query.near);
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);
     });

@@ -50,6 +50,14 @@ test('the UEI of a firm finds it', async () => {
   await page.getByRole('link', { name: /Batista Electric/ }).waitFor();
 });
 
+test('where no certificate in force fits, the page says that those shown have ended', async () => {
+  const q = 'chesapeake electrical certified by the Port Carroll Certification Office';
+  const page = await search(`/search?q=${encodeURIComponent(q)}`);
+  await page.getByText('No firm has such a certificate in force.').waitFor();
+  await page.getByRole('link', { name: /The Greater Chesapeake/ }).waitFor();
+  await expectAccessible(page, 'certificates that have ended');
+});
+
 test('a place without such firms offers its surroundings', async () => {
   const page = await search('/search?q=painters%20in%20Cecil%20County');
   await page.getByText('No firms match your search').waitFor();

@@ -73,16 +73,21 @@ test('an agency that is a place is one only where the question says so', () => {
   ).toBeNull();
 });
 
-test('certificates that ended do not count, and an agency that nobody has leaves nothing', () => {
+test('certificates that ended count where none in force fits, and an agency that nobody has leaves nothing', () => {
   const index = indexOf(
     paving('old', [by(CHICAGO, 'MBE', { expires_on: '2026-01-31' }), by(COOK)]),
-    paving('new', [by(CHICAGO, 'WBE', { expires_on: '2027-01-31' })]),
+    paving('new', [by(CHICAGO, 'WBE', { expires_on: '2027-01-31' }), by(COOK, 'MBE', { expires_on: '2026-01-31' })]),
     paving('gone', [by(CHICAGO, 'WBE', { lapsed_on: '2026-01-31' })]),
   );
   const today = '2026-11-29';
   expect(ids(index, { q: 'certified by the City of Chicago', today })).toEqual(['new']);
   expect(ids(index, { q: 'expired City of Chicago certified MBE', today })).toEqual(['old']);
-  expect(ids(index, { q: 'City of Chicago certified MBE', today })).toEqual([]);
+  const mbe = index.search(query({ q: 'City of Chicago certified MBE', today }));
+  expect([mbe.total, mbe.shows_ended]).toEqual([1, true]);
+  expect(index.search(query({ q: 'City of Chicago certified WBE', today }))).toMatchObject({
+    total: 1,
+    shows_ended: false,
+  });
   expect(ids(index, { q: 'roofing certified by City of Chicago', today })).toEqual([]);
   expect(ids(index, { q: 'NGLCC certified paving', today })).toEqual([]);
   const unknown = index.search(query({ q: 'paving certified by the Texas Department of Transportation in Ohio' }));

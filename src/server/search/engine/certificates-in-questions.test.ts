@@ -44,6 +44,21 @@ test('a type that only lists know is never left out, and one that is a word is m
   expect(ids(index, { q: 'hub paving' })).toEqual(['wheels', 'both']);
 });
 
+test('where no certificate in force fits, those that have ended are shown, and the answer says so', () => {
+  const ended = [certificate({ type: 'DBE', expires_on: '2021-01-31' })];
+  const index = indexOf(
+    make('old', { name: 'Bay Paving', certificates: ended }),
+    make('older', { name: 'Pier Roofing', certificates: ended }),
+    make('current', { name: 'Harbor Roofing', certificates: [certificate({ type: 'DBE' })] }),
+  );
+  const today = '2026-11-29';
+  const asked = (q: string) => [ids(index, { q, today }), index.search(query({ q, today })).shows_ended];
+  expect(asked('DBE paving')).toEqual([['old'], true]);
+  expect(asked('DBE roofing')).toEqual([['current'], false]);
+  expect(asked('expired DBE paving')).toEqual([['old'], false]);
+  expect(asked('DBE plumbing')).toEqual([[], false]);
+});
+
 test('certificates that ended before today are not meant, unless a question asks for them', () => {
   const held = (expires_on: string | null, more = {}) => [certificate({ type: 'DBE', expires_on, ...more })];
   const index = indexOf(

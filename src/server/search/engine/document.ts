@@ -234,6 +234,8 @@ export interface DocumentSearchResult {
   readonly certified_by: { readonly agencies: readonly (readonly string[])[]; readonly other_words: string } | null;
   /** What the query asks to leave out, as typed. */
   readonly without: readonly string[];
+  /** No document has such a certificate in force: those whose certificate has ended were searched. */
+  readonly shows_ended: boolean;
 }
 export interface FirmSearchResult extends DocumentSearchResult {
   readonly facets: Record<Facet, FacetCount[]>;

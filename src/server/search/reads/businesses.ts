@@ -25,6 +25,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
     certified_by: by,
     without,
     unsaid,
+    shows_ended,
   } = await directoryIndexOf(ctx.sql).search(params, (ids) => rows.prefetch(ids));
   const byId = await rows.load(hits.map((hit) => hit.core_id));
   const items = hits.flatMap((hit) => {
@@ -40,6 +41,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
     place,
     without: [...without],
     unsaid,
+    shows_ended,
     certificate_number: params.certificate_number,
     federal_id: params.federal_id,
     certified_by: by && { ...by, agencies: by.agencies.map((either) => [...either]) },

@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react';
-import type { SearchResult } from '#contract/search/schema.ts';
 import { copy } from '../copy/searched-words.ts';
 import { asTyped, correctedWords } from '../model/corrected-words.ts';
 import { placeLabel } from '../model/place-label.ts';
+import { isSearchedOtherwise, type SearchedAs } from '../model/searched-otherwise.ts';
 import css from './Directory.module.css';
 
 interface Props {
   readonly q: string;
-  readonly result: Pick<SearchResult, 'read_as' | 'place' | 'without'> & {
-    readonly certificate_number?: string | null;
-    readonly federal_id?: string | null;
-    readonly certified_by?: SearchResult['certified_by'];
-  };
+  readonly result: SearchedAs & { readonly shows_ended?: boolean };
   /** The link that searches the words as they were typed. */
   readonly link: (text: string) => ReactNode;
 }
 
 /** What was searched where it differs from what was typed, with the way back. */
 export function SearchedWords({ q, result, link }: Props) {
-  const { certificate_number: number, federal_id: id } = result;
+  const { certificate_number: number, federal_id: id, shows_ended: isEnded = false } = result;
+  const isOther = isSearchedOtherwise(result);
   return (
     <p className={css.searched}>
       <span role="status">
@@ -28,11 +25,12 @@ export function SearchedWords({ q, result, link }: Props) {
             <strong>{number ?? id}</strong>
           </>
         ) : (
-          <Words q={q} result={result} />
+          isOther && <Words q={q} result={result} />
         )}
-        .
+        {isOther && '. '}
+        {isEnded && copy.showsEnded}
       </span>{' '}
-      {link(copy.searchInstead(q))}
+      {isOther && link(copy.searchInstead(q))}
     </p>
   );
 }

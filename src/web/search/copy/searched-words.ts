@@ -7,5 +7,6 @@ export const copy = {
   certifiedBy: (agencies: readonly (readonly string[])[]) =>
     `certified by ${agencies.map((either) => either.join(' or ')).join(' and ')}`,
   without: (phrases: readonly string[]) => `without ${phrases.join(', ')}`,
+  showsEnded: 'No firm has such a certificate in force. The certificates of these firms have ended.',
   searchInstead: (words: string) => `Search instead for “${words}”`,
 } as const;

@@ -40,6 +40,8 @@ export interface Question {
   readonly isWordless: boolean;
   /** It asks for certificates that have ended. */
   readonly asksEnded: boolean;
+  /** It does not, but no others are found. */
+  readonly showsEnded?: true;
 }
 
 /** What an index knows of places and agencies. */
@@ -113,6 +115,10 @@ export function widened(question: Question): Question | undefined {
   const isSmall = area !== undefined && area.miles === null && area.place.spellings.length === 0;
   return isSmall ? { ...question, area: { ...area, miles: NEARBY_MILES } } : undefined;
 }
+
+/** Where no certificate in force is found, those that have ended say more than nothing: each shows its day. */
+export const withEnded = (question: Question, today: string | undefined): Question | undefined =>
+  today === undefined || question.asksEnded ? undefined : { ...question, asksEnded: true, showsEnded: true };
 
 /** The whole question as words, where some of them were read as a place or an agency: a misspelled name may have words that cities are called. */
 export const asWords = (question: Question, q: string): Question | undefined =>

@@ -35,6 +35,7 @@ import {
   searchedAgencies,
   searchedPlace,
   widened,
+  withEnded,
 } from './read-question.ts';
 
 interface MatchedDocuments {
@@ -88,6 +89,7 @@ export class Searcher {
         place: searchedPlace(found.question),
         certified_by: searchedAgencies(found.question),
         without: found.question.without,
+        shows_ended: found.question.showsEnded ?? false,
         unsaid: countUnsaid(found.parts, query),
       };
       this.#counts.set(among, counts);
@@ -157,7 +159,10 @@ export class Searcher {
     return { parts, plan, question, selection: chosen, total };
   }
 
-  /** The question as typed; where it finds nothing or has typos, as a misspelled name; or in a wider place. */
+  /**
+   * The question as typed; where it finds nothing or has typos, as a misspelled name; or in a wider place; or with
+   * certificates that have ended.
+   */
   #answer(query: DocumentFilter): { question: Question; plan: QueryPlan | undefined; bases: Bitset[] } {
     const asked = readQuestion(query, this.#segments, {
       ...this.#names,
@@ -165,14 +170,23 @@ export class Searcher {
       isCode: this.#trades.isCode,
       subsectorsOf: this.#trades.subsectorsOf,
     });
-    const found = { question: asked, ...this.#match(asked, query) };
+    const found = this.#matched(asked, query);
     const isNone = found.bases.every(isEmpty);
     if (!isNone && !found.plan?.read_as.length) return found;
     const named = asWords(asked, query.q ?? '');
-    const alike = named && { question: named, ...this.#match(named, { today: query.today }) };
+    const alike = named && this.#matched(named, { today: query.today });
     if (alike && hasFuzzyNames(alike.plan)) return alike;
-    const wider = isNone ? widened(asked) : undefined;
-    return wider ? { question: wider, ...this.#match(wider, { today: query.today }) } : found;
+    if (!isNone) return found;
+    const wider = widened(asked);
+    const around = wider && this.#matched(wider, { today: query.today });
+    if (around && !around.bases.every(isEmpty)) return around;
+    const ended = withEnded(asked, query.today);
+    const past = ended && this.#matched(ended, query);
+    return past && !past.bases.every(isEmpty) ? past : (around ?? found);
+  }
+
+  #matched(question: Question, query: Pick<DocumentFilter, 'verbatim' | 'today'>) {
+    return { question, ...this.#match(question, query) };
   }
 
   /** The documents that a question means, before filters. */
