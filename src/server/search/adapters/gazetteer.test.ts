@@ -106,3 +106,16 @@ test.each([
 ])('%s names no place', (question) => {
   expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
 });
+
+test('CO is Colorado, a county alone is no place', () => {
+  const asked = (question: string) => findPlace(tokenize(question), gazetteer)?.candidates.map(({ label }) => label);
+  expect(asked('roofers in CO')).toEqual(['Colorado']);
+  expect(asked('roofers in the county')).toBeUndefined();
+  expect(asked('Howard county')).toBeUndefined();
+});
+
+test('an "or" before another place is no Oregon', () => {
+  const asked = (question: string) => findPlace(tokenize(question), gazetteer)?.candidates.map(({ label }) => label);
+  expect(asked('roofers in Portland or Boston')).toEqual(expect.arrayContaining(['Portland, OR', 'Portland, ME']));
+  expect(asked('roofers in Portland OR')).toEqual(['Portland, OR']);
+});

@@ -60,6 +60,8 @@ function stateAt(
   at: number,
   gazetteer: Gazetteer,
 ): { code: string; end: number } | undefined {
+  // "Portland or Boston"
+  if (isBetweenPlaces(words[at]) && nameAt(words, at + 1, gazetteer)) return undefined;
   for (let end = at + STATE_WORDS; end > at; end--) {
     const code = end <= words.length ? gazetteer.stateCode(words.slice(at, end).join(' ')) : undefined;
     if (code) return { code, end };

@@ -37,8 +37,19 @@ export function areaBesideTypes(
   const from = words.findIndex((word) => !isType(word));
   const to = Math.min(words.findLastIndex((word) => !isType(word)) + 1, endBeforeOwners(words));
   if (to - from < 2) return areaOf(words, segments, gazetteer);
-  const area = areaOf(words.slice(from, to), segments, gazetteer);
+  const said = words.slice(from, to);
+  const area = areaThroughout(said, segments, gazetteer) ?? areaOf(said, segments, gazetteer);
   return area && { ...area, rest: [...words.slice(0, from), ...area.rest, ...words.slice(to)] };
+}
+
+/** "Howard County", "Silver Spring or DC": beside nothing but certificates, places need no word before them. */
+function areaThroughout(
+  words: readonly string[],
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea | undefined {
+  const area = areaOf(['in', ...words], segments, gazetteer);
+  return area?.rest.every((word) => FILLER.has(word)) ? area : undefined;
 }
 
 function areaOf(
@@ -65,7 +76,7 @@ function areaOf(
   );
 }
 
-/** With the other places of a list, as far as they are of the same state or nothing else can be meant. */
+/** With the other places of a list: of the same state, if any of a name are, and no words like others. */
 function withOthers(
   area: QuestionArea,
   phrase: PlacePhrase,
@@ -75,8 +86,9 @@ function withOthers(
   const { before, behind, rest } = furtherPlaces(phrase, gazetteer, (name) => {
     const near = name.candidates.filter(({ state }) => state === area.place.state);
     const isSure = name.isSure || name.candidates.some(isState);
-    const candidates = near.length > 0 ? near : isSure ? name.candidates : [];
-    return candidates.length > 0 ? chooseArea({ ...phrase, isSure, candidates }, segments)?.place : undefined;
+    const candidates = near.length > 0 ? near : name.candidates;
+    const place = chooseArea({ ...phrase, isSure, candidates }, segments)?.place;
+    return place && (isSure || near.length > 0 || isMeantBeside(place, segments)) ? place : undefined;
   });
   const [place = area.place, ...others] = [...before, area.place, ...behind];
   return { ...area, place, others, rest };
@@ -132,6 +144,12 @@ function isWordOfTexts(
   if (saidBy(city, segments) >= countThere(area.place, segments)) return true;
   const phrase = isFirst ? [city, beside] : [beside, city];
   return segments.some((segment) => !isEmpty(docsWithPhrase(segment, phrase, segment.live)));
+}
+
+/** "Baltimore or DC", but not "masonry or DC": a word alone is a city where more firms are there than say it. */
+function isMeantBeside(place: NamedPlace, segments: readonly Segment[]): boolean {
+  const [word = '', ...others] = terms(place.spellings[0]?.key ?? '');
+  return others.length > 0 || saidBy(word, segments) < countThere(place, segments);
 }
 
 /** Names and texts that say a word, those of removed firms included. */
