@@ -35,6 +35,17 @@ test('every nickname stands for cities, counties or ZIP codes that exist', () =>
   expect(new Set(rows.map(({ name }) => placeKey(name))).size).toBe(rows.length);
 });
 
+test('every part of a city is a place that the post knows, or a neighborhood', () => {
+  const rows: Record<'city' | 'state' | 'parts', string>[] = parse(reference('us_city_parts.csv'), { columns: true });
+  const isKnown = (name: string, state: string) =>
+    gazetteer
+      .find(placeKey(name))
+      .some((place) => place.state === state && (place.isNickname || place.zips.length > 0));
+  const names = rows.flatMap(({ city, state, parts }) => [city, ...parts.split(';')].map((name) => ({ name, state })));
+  expect(names.filter(({ name, state }) => !isKnown(name, state))).toEqual([]);
+  expect(new Set(names.map(({ name, state }) => `${name} ${state}`)).size).toBe(names.length);
+});
+
 test.each([
   ['plumber near 21201', 'ZIP code 21201', 10, 'plumber'],
   ['cleaning in Queens', 'Queens, NY', null, 'cleaning'],

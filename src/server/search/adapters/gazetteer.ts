@@ -4,6 +4,7 @@ import type { Gazetteer, NamedPlace } from '../engine/document.ts';
 import { LruCache } from '../engine/layout/lru-cache.ts';
 import { placeKey } from '../engine/text/place-key.ts';
 import { valueKey } from '../engine/text/tokenize.ts';
+import { partsOfCity } from './city-parts.ts';
 import { territoryCodes, territoryPlaces } from './territories.ts';
 import { parseZipCode, type ZipCode, zipCodeLines } from './zip-codes.ts';
 
@@ -72,7 +73,7 @@ function readPlaces(states: States): Gazetteer['find'] {
   const nicknames = readNicknames(groups);
   return (key) => [
     ...(IS_ZIP.test(key) ? linesOfZip(key, lines, zips).map(zipPlace) : []),
-    ...(called.get(key) ?? []).map((group) => groupPlace(group, names)),
+    ...(called.get(key) ?? []).map((group) => groupPlace(group, names, groups)),
     ...(nicknames.get(key) ?? []),
     ...(territoryPlaces.has(key) ? [territoryPlaces.get(key) as NamedPlace] : []),
   ];
@@ -119,12 +120,32 @@ function zipPlace(line: string): NamedPlace {
   return placeOf(`ZIP code ${row.zip}`, row.state, [row], []);
 }
 
-function groupPlace({ facet, name, state, lines }: ZipGroup, names: ReadonlyMap<string, string>): NamedPlace {
+function groupPlace(
+  { facet, name, state, lines }: ZipGroup,
+  names: ReadonlyMap<string, string>,
+  groups: ReadonlyMap<string, ZipGroup>,
+): NamedPlace {
   const rows = lines.map(parseZipCode);
   if (facet === 'state') return placeOf(names.get(state) ?? '', state, rows, [{ facet, key: valueKey(state) }]);
   const isPlainCounty = facet === 'county' && !/\bcity\b|\bcounty\b/i.test(name);
   const label = isPlainCounty ? `${name} County, ${state}` : `${name}, ${state}`;
-  return placeOf(label, state, rows, [{ facet, key: valueKey(name.replace(/[()]/g, '')) }]);
+  const place = placeOf(label, state, rows, [{ facet, key: valueKey(name.replace(/[()]/g, '')) }]);
+  return facet === 'city' ? withParts(place, [name], groups) : place;
+}
+
+/** The firms of a city are those of its parts as well, whatever the post calls these. */
+function withParts(place: NamedPlace, cities: readonly string[], groups: ReadonlyMap<string, ZipGroup>): NamedPlace {
+  const parts = cities.flatMap((city) => partsOfCity(city, place.state));
+  if (parts.length === 0) return place;
+  const lines = parts.flatMap((part) => groups.get(`city|${part}|${place.state}`)?.lines ?? []);
+  const partZips = [...new Set(lines.map((line) => line.slice(0, ZIP_LENGTH)))];
+  const spellings = parts.map((part) => ({ facet: 'city' as const, key: valueKey(part) }));
+  return {
+    ...place,
+    zips: [...new Set([...place.zips, ...partZips])],
+    partZips,
+    spellings: [...place.spellings, ...spellings],
+  };
 }
 
 /** By key; each stands for one place. */
@@ -144,13 +165,14 @@ function nicknamed(row: NicknameRow, groups: ReadonlyMap<string, ZipGroup>): Nam
     ...spellings.flatMap(({ facet, name }) => linesOf(facet, name)),
     ...linesOf('state', '').filter((line) => zips.has(line.slice(0, ZIP_LENGTH))),
   ];
+  const place = placeOf(
+    label === 'District of Columbia' || label.endsWith(state) ? label : `${label}, ${state}`,
+    state,
+    there.map(parseZipCode),
+    spellings.map(({ facet, name }) => ({ facet, key: valueKey(name.replace(/[()]/g, '')) })),
+  );
   return {
-    ...placeOf(
-      label === 'District of Columbia' || label.endsWith(state) ? label : `${label}, ${state}`,
-      state,
-      there.map(parseZipCode),
-      spellings.map(({ facet, name }) => ({ facet, key: valueKey(name.replace(/[()]/g, '')) })),
-    ),
+    ...withParts(place, cities ?? [], groups),
     isNickname: true,
     radius_miles: row.radius_miles === '' ? null : Number(row.radius_miles),
   };
@@ -162,6 +184,7 @@ function placeOf(label: string, state: string, rows: readonly ZipCode[], spellin
     label,
     state,
     zips: [...new Set(rows.map(({ zip }) => zip))],
+    partZips: [],
     spellings,
     center: { latitude: mean('latitude'), longitude: mean('longitude') },
     isNickname: false,

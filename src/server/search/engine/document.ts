@@ -273,6 +273,8 @@ export interface NamedPlace {
   readonly label: string;
   readonly state: string;
   readonly zips: readonly string[];
+  /** ZIP codes of those parts of a city that the post calls otherwise: who writes either name is in the city. */
+  readonly partZips: readonly string[];
   /** How lists write it; in this state only. */
   readonly spellings: readonly { readonly facet: 'city' | 'county' | 'state'; readonly key: string }[];
   /** Center of its ZIP codes. */

@@ -11,6 +11,8 @@ const OF = new Set(['of', 'de']);
 /** Codes of states that are words: "in or near". */
 export const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
 
+export const isState = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet === 'state');
+
 /** A name of a place among the words of a question. */
 export interface NameAt {
   readonly candidates: readonly NamedPlace[];
@@ -29,14 +31,21 @@ export function nameAt(words: readonly string[], from: number, gazetteer: Gazett
     const places = gazetteer.find(placeKey(spoken.join(' ')));
     if (places.length === 0) continue;
     const state = stateAt(words, end, gazetteer);
-    const within = places.filter((place) => place.state === state?.code);
+    const within = state ? placesOf(state.code, places) : [];
     if (state && within.length > 0)
       return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };
-    const isState = spoken.join(' ').length > 2 && gazetteer.stateCode(spoken.join(' ')) !== undefined;
-    const isSure = isState || /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
+    const isNameOfState = spoken.join(' ').length > 2 && gazetteer.stateCode(spoken.join(' ')) !== undefined;
+    const isSure = isNameOfState || /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
     return { candidates: places, isSure, end, hasState: false };
   }
   return undefined;
+}
+
+/** Those in a state; "New York, NY" is the city. */
+function placesOf(code: string, places: readonly NamedPlace[]): readonly NamedPlace[] {
+  const within = places.filter(({ state }) => state === code);
+  const parts = within.filter((place) => !isState(place));
+  return parts.length > 0 ? parts : within;
 }
 
 /** "Silver Spring MD 20910": the ZIP code of an address says no more. */

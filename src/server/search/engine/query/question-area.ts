@@ -9,9 +9,10 @@ import { addPlaceFirms, addWithinRadius } from './filters.ts';
 import { bareCities, findPlace, NEARBY_MILES } from './find-place.ts';
 import { docsWithPhrase, hasType } from './match-terms.ts';
 import { type SpelledCity, withSpelledCity } from './misspelled-place.ts';
+import { isState } from './name-at.ts';
 import type { PlacePhrase } from './place-phrase.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
-import { furtherPlaces, isState } from './several-places.ts';
+import { furtherPlaces } from './several-places.ts';
 import { endBeforeOwners } from './word-roles.ts';
 
 /** Where a question asks for firms. */
@@ -173,7 +174,7 @@ function chooseArea(
   let best: { area: QuestionArea; firms: number; rank: number } | undefined;
   for (const named of candidates) {
     // the post's city of a ZIP code is often another than the firm's: it counts where no firm writes this one
-    const written = { ...named, zips: [] };
+    const written = { ...named, zips: named.partZips };
     const isCity = named.radius_miles === null && named.spellings.every(({ facet }) => facet === 'city');
     const place = isCity && named.spellings.length > 0 && count(written) > 0 ? written : named;
     const firms = count(place);
