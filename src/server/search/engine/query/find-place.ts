@@ -20,15 +20,16 @@ const BEFORE_MILES = new Set(['within', 'less', 'than', 'under', 'a', 'menos', '
 const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'city', 'ciudad', 'town', 'me', 'my', 'area']);
 /** Parts of a city that it is searched for: "East Baltimore". */
 const PART_OF_CITY = new Set(
-  'central centro downtown east eastern greater historic inner metro midtown north northeast northern northwest'
+  'central centro downtown east eastern greater historic inner metro metropolitan midtown north northeast northern northwest'
     .concat(' outer south southeast southern southwest uptown west western')
     .split(' '),
 );
 /** "NE DC" */
 const QUADRANTS = new Set(['ne', 'nw', 'se', 'sw']);
 const CAPITAL = new Set(['dc', 'washington']);
-/** Said after a place: "Bowie area". */
-const AFTER_PLACE = new Set(['area', 'region', 'metro', 'vicinity', 'zona']);
+/** Said before or after a city with what is around it: "greater Boston", "Bowie area". */
+const AROUND = new Set(['greater', 'metro', 'metropolitan']);
+const AFTER_PLACE = new Set(['area', 'region', 'metro', 'metropolitan', 'vicinity', 'zona']);
 /** Codes that are abbreviations of trades or titles too: "PA system", "CT scan", "Smith MD". */
 const AMBIGUOUS_FIRST = new Set([...WORDLIKE_STATES, ...'al ar co ct ma ms mt nd ne pa pr vi'.split(' ')]);
 /** "Delaware River bridges", "Pennsylvania Avenue paving". */
@@ -53,20 +54,51 @@ export function findPlace(question: readonly string[], gazetteer: Gazetteer): Pl
     if (!said) continue;
     const name = nameAfter(words, said.end, gazetteer);
     if (name && !name.isSure && WORKPLACES.has(words[said.end] ?? '') && name.end === said.end + 1) continue;
-    if (name)
-      return {
-        ...name,
-        miles: said.miles,
-        areMilesSaid: said.areMilesSaid,
-        isAfterWord: true,
-        isFirst: false,
-        at: said.start,
-        rest: [...words.slice(0, said.start), ...words.slice(afterArea(words, name.end))],
-      };
+    if (name) return afterWord(words, said, name);
   }
   const said = words.slice(0, endOfMeaning(words));
   // "DC area" is called so
-  return nicknameAtEnd(words, gazetteer) ?? placeAtEdge(said, gazetteer);
+  const place = nicknameAtEnd(words, gazetteer);
+  if (place) return place;
+  const atEdge = placeAtEdge(said, gazetteer);
+  return atEdge && withSurroundings(atEdge, said, words);
+}
+
+/** "in the Bowie area" */
+function afterWord(
+  words: readonly string[],
+  { start, miles, areMilesSaid, ...said }: Preposition,
+  name: NameAfter,
+): PlacePhrase {
+  const end = afterArea(words, name.end);
+  const isSurroundings = miles === null && (end > name.end || words.slice(said.end, name.from).some(isAround));
+  return {
+    ...name,
+    miles: isSurroundings ? NEARBY_MILES : miles,
+    areMilesSaid,
+    isSurroundings,
+    isAfterWord: true,
+    isFirst: false,
+    at: start,
+    rest: [...words.slice(0, start), ...words.slice(end)],
+  };
+}
+
+/** "Boston area" is "near Boston". @param said the words in which the place was found, at the beginning of all */
+function withSurroundings(phrase: PlacePhrase, said: readonly string[], all: readonly string[]): PlacePhrase {
+  const { at, rest } = phrase;
+  const end = at + said.length - rest.length;
+  const until = afterArea(all, end);
+  const isBefore = AROUND.has(all[at - 1] ?? '');
+  if (until === end && !isBefore && !AROUND.has(all[at] ?? '')) return phrase;
+  const before = rest.slice(0, isBefore ? at - 1 : at);
+  return {
+    ...phrase,
+    miles: NEARBY_MILES,
+    isSurroundings: true,
+    at: before.length,
+    rest: [...before, ...said.slice(until)],
+  };
 }
 
 function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
@@ -83,9 +115,14 @@ function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhras
   );
 }
 
-/** "in the Bowie area" */
-const afterArea = (words: readonly string[], end: number): number =>
-  AFTER_PLACE.has(words[end] ?? '') ? end + 1 : end;
+const isAround = (word: string): boolean => AROUND.has(word) || AFTER_PLACE.has(word);
+
+/** "Boston metro area" */
+function afterArea(words: readonly string[], end: number): number {
+  let until = end;
+  while (AFTER_PLACE.has(words[until] ?? '')) until++;
+  return until;
+}
 
 /** Where the words end that say something: "plumber Bowie area, please". */
 function endOfMeaning(words: readonly string[]): number {
@@ -94,11 +131,15 @@ function endOfMeaning(words: readonly string[]): number {
   return end;
 }
 
+interface NameAfter extends NameAt {
+  readonly from: number;
+}
+
 /** "around the Inner Harbor", "in downtown Baltimore" */
-function nameAfter(words: readonly string[], start: number, gazetteer: Gazetteer): NameAt | undefined {
+function nameAfter(words: readonly string[], start: number, gazetteer: Gazetteer): NameAfter | undefined {
   for (let from = start; from < words.length; from++) {
     const name = isPartOnly(words, from, gazetteer) ? undefined : nameAt(words, from, gazetteer);
-    if (name) return name;
+    if (name) return { ...name, from };
     if (!BETWEEN.has(words[from] as string) && !PART_OF_CITY.has(words[from] as string)) return undefined;
   }
   return undefined;
@@ -110,11 +151,16 @@ const isPartOnly = (words: readonly string[], at: number, gazetteer: Gazetteer):
   (nameAt(words, at, gazetteer)?.end ?? at) <= at + 1 &&
   nameAt(words, at + 1, gazetteer) !== undefined;
 
-/** "in", "near", "close to", "within 5 miles of", "5 miles from". @returns where it stands */
-function preposition(
-  words: readonly string[],
-  at: number,
-): { start: number; end: number; miles: number | null; areMilesSaid: boolean } | undefined {
+/** Where it stands. */
+interface Preposition {
+  readonly start: number;
+  readonly end: number;
+  readonly miles: number | null;
+  readonly areMilesSaid: boolean;
+}
+
+/** "in", "near", "close to", "within 5 miles of", "5 miles from". */
+function preposition(words: readonly string[], at: number): Preposition | undefined {
   const word = words[at] ?? '';
   if (MILES.has(words[at + 1] ?? '')) {
     const miles = Number(word);
@@ -217,7 +263,8 @@ export function bareCities(question: readonly string[], gazetteer: Gazetteer): P
     const word = words[at] ?? '';
     const isCity = word.length >= MIN_BARE_LETTERS && !WORKPLACES.has(word) && !/\d/.test(word);
     const candidates = isCity ? citiesCalled([word], gazetteer) : [];
-    return candidates.length === 0 ? [] : [{ candidates, ...UNMEASURED, isSure: false, isFirst: at === 0, at, rest }];
+    const phrase = { candidates, ...UNMEASURED, isSure: false, isFirst: at === 0, at, rest };
+    return candidates.length === 0 ? [] : [withSurroundings(phrase, words, question)];
   };
   const last = words.length - 1;
   if (last < 1) return [];

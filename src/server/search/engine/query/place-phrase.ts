@@ -8,6 +8,8 @@ export interface PlacePhrase {
   readonly miles: number | null;
   /** "within 5 miles of", not "near". */
   readonly areMilesSaid: boolean;
+  /** "Boston area", "greater Boston": what is around a city as well. */
+  readonly isSurroundings: boolean;
   /** Said by a state, a nickname or a ZIP code: meant even where no firm is there. */
   readonly isSure: boolean;
   /** Behind "in" or "near". */
@@ -21,4 +23,4 @@ export interface PlacePhrase {
 }
 
 /** Of a place that no word is before. */
-export const UNMEASURED = { miles: null, areMilesSaid: false, isAfterWord: false };
+export const UNMEASURED = { miles: null, areMilesSaid: false, isSurroundings: false, isAfterWord: false };

@@ -135,14 +135,15 @@ const isSaid = (word: string, segments: readonly Segment[]): boolean =>
  */
 function isWordOfTexts(
   words: readonly string[],
-  { isFirst, rest }: PlacePhrase,
+  { isFirst, isSurroundings, rest }: PlacePhrase,
   area: QuestionArea,
   segments: readonly Segment[],
 ): boolean {
+  if (!isMeantBeside(area.place, segments)) return true;
+  if (isSurroundings) return false;
   const [city = '', beside = ''] = isFirst
     ? terms(words.slice(0, 2).join(' '))
     : terms([words[rest.length], rest.at(-1)].join(' '));
-  if (saidBy(city, segments) >= countThere(area.place, segments)) return true;
   const phrase = isFirst ? [city, beside] : [beside, city];
   return segments.some((segment) => !isEmpty(docsWithPhrase(segment, phrase, segment.live)));
 }
@@ -166,7 +167,7 @@ export const isName = (words: readonly string[], segments: readonly Segment[]): 
 
 /** Of the places of one name that with the most firms; none where no firm is there and the words may mean other things. */
 function chooseArea(
-  { candidates, miles, areMilesSaid, isSure, rest }: PlacePhrase,
+  { candidates, miles, areMilesSaid, isSurroundings, isSure, rest }: PlacePhrase,
   segments: readonly Segment[],
 ): QuestionArea | undefined {
   const scratch = segments.map((segment) => segment.scratchSet());
@@ -179,12 +180,10 @@ function chooseArea(
     const place = isCity && named.spellings.length > 0 && count(written) > 0 ? written : named;
     const firms = count(place);
     const rank = rankOf(named, firms);
-    if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
-      best = {
-        area: { place, others: [], miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest },
-        firms,
-        rank,
-      };
+    if (best && (rank < best.rank || (rank === best.rank && firms <= best.firms))) continue;
+    const around = isSurroundings && isWide(place) ? null : miles;
+    const reach = areMilesSaid ? miles : (wideRadius(place) ?? around);
+    best = { area: { place, others: [], miles: reach, rest }, firms, rank };
   }
   return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
 }
@@ -218,6 +217,9 @@ const countThere = (
 /** Where work is done rather than where firms are, as at an airport, is searched around, and says so. */
 const wideRadius = ({ radius_miles: miles }: NamedPlace): number | null =>
   miles !== null && miles > NEARBY_MILES ? miles : null;
+
+/** A county or a state is its own area: "Howard County area". */
+const isWide = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet !== 'city');
 
 /** Adds the documents in the area. */
 export function addAreaMatches(segment: Segment, { place, others, miles }: QuestionArea, into: Bitset): void {
