@@ -86,6 +86,13 @@ test.each([
   ['NE DC paving', 'District of Columbia', null, 'paving'],
   ['plumber near me 20774', 'ZIP code 20774', 10, 'plumber'],
   ['plumber Silver Spring MD 20910', 'Silver Spring, MD', null, 'plumber'],
+  ['paving Southeast DC', 'District of Columbia', null, 'paving'],
+  ['paving DC NW', 'District of Columbia', null, 'paving'],
+  ['downtown DC paving', 'District of Columbia', null, 'paving'],
+  ['paving in Southeast Washington DC', 'Washington, DC', null, 'paving'],
+  ['paving near Camden Yards', 'Camden Yards, Baltimore, MD', 10, 'paving'],
+  ['plumber Germantown', 'Germantown, MD', null, 'plumber'],
+  ['Germantown plumber', 'Germantown, MD', null, 'plumber'],
   ['guards greater Bowie', 'Bowie, MD', 10, 'guards'],
   ['guards in metropolitan Bowie', 'Bowie, MD', 10, 'guards'],
   ['Silver Spring metro area guards', 'Silver Spring, MD', 10, 'guards'],
@@ -121,6 +128,11 @@ test.each([
   ],
 ])('%s names no place', (question) => {
   expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
+});
+
+test('a nickname at an end is no state', () => {
+  const labels = findPlace(tokenize('plumber LA'), gazetteer)?.candidates.map(({ label }) => label);
+  expect(labels).toEqual(['Los Angeles, CA']);
 });
 
 test('CO is Colorado, a county alone is no place', () => {

@@ -1,9 +1,17 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
-import { isAfterPlace, MAX_WORDS, type NameAt, nameAt, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
+import {
+  calledByNickname,
+  isAfterPlace,
+  MAX_WORDS,
+  type NameAt,
+  nameAt,
+  STATE_WORDS,
+  WORDLIKE_STATES,
+} from './name-at.ts';
 import { type PlacePhrase, UNMEASURED } from './place-phrase.ts';
 import { qualifiedAmid, qualifiedAtEnd, qualifiedFirst } from './qualified-place.ts';
-import { FILLER, STOP_WORDS } from './question-words.ts';
+import { DIRECTIONS, FILLER, STOP_WORDS } from './question-words.ts';
 
 /** Miles of "near" and "around". */
 export const NEARBY_MILES = 10;
@@ -20,12 +28,12 @@ const BEFORE_MILES = new Set(['within', 'less', 'than', 'under', 'a', 'menos', '
 const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'city', 'ciudad', 'town', 'me', 'my', 'area']);
 /** Parts of a city that it is searched for: "East Baltimore". */
 const PART_OF_CITY = new Set(
-  'central centro downtown east eastern greater historic inner metro metropolitan midtown north northeast northern northwest'
-    .concat(' outer south southeast southern southwest uptown west western')
-    .split(' '),
+  'central centro downtown greater historic inner metro metropolitan midtown outer uptown'
+    .split(' ')
+    .concat([...DIRECTIONS]),
 );
-/** "NE DC" */
-const QUADRANTS = new Set(['ne', 'nw', 'se', 'sw']);
+/** "NE DC", "Southeast Washington", "DC SE" */
+const QUADRANTS = new Set('ne nw se sw northeast northwest southeast southwest'.split(' '));
 const CAPITAL = new Set(['dc', 'washington']);
 /** Said before or after a city with what is around it: "greater Boston", "Bowie area". */
 const AROUND = new Set(['greater', 'metro', 'metropolitan']);
@@ -48,7 +56,7 @@ const BEFORE_CODE = new Set(['code', 'codes', 'codigo', 'naic', 'naics']);
 
 /** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
 export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
-  const words = question.filter((word, i) => !(QUADRANTS.has(word) && CAPITAL.has(question[i + 1] ?? '')));
+  const words = question.filter((_, i) => !isPartOfCapital(question, i));
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
     if (!said) continue;
@@ -99,6 +107,13 @@ function withSurroundings(phrase: PlacePhrase, said: readonly string[], all: rea
     at: before.length,
     rest: [...before, ...said.slice(until)],
   };
+}
+
+function isPartOfCapital(words: readonly string[], at: number): boolean {
+  const [before, word = '', next = ''] = [words[at - 1], words[at], words[at + 1]];
+  if (QUADRANTS.has(word)) return CAPITAL.has(next) || before === 'dc';
+  // "metro DC" is more than the capital
+  return PART_OF_CITY.has(word) && !AROUND.has(word) && next === 'dc';
 }
 
 function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
@@ -180,7 +195,7 @@ function preposition(words: readonly string[], at: number): Preposition | undefi
 
 function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length; from++) {
-    const candidates = gazetteer.find(placeKey(words.slice(from).join(' '))).filter((place) => place.isNickname);
+    const candidates = calledByNickname(gazetteer.find(placeKey(words.slice(from).join(' '))));
     if (candidates.length > 0)
       return { candidates, ...UNMEASURED, isSure: true, isFirst: false, at: from, rest: words.slice(0, from) };
   }

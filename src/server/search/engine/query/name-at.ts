@@ -41,6 +41,10 @@ export function nameAt(words: readonly string[], from: number, gazetteer: Gazett
   return undefined;
 }
 
+/** None where no place is called so by a nickname: "Germantown" is a town as well, "LA" no Louisiana. */
+export const calledByNickname = (places: readonly NamedPlace[]): readonly NamedPlace[] =>
+  places.some((place) => place.isNickname) ? places.filter((place) => !isState(place)) : [];
+
 /** Those in a state; "New York, NY" is the city. */
 function placesOf(code: string, places: readonly NamedPlace[]): readonly NamedPlace[] {
   const within = places.filter(({ state }) => state === code);
