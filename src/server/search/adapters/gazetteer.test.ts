@@ -32,7 +32,15 @@ test('every nickname stands for cities, counties or ZIP codes that exist', () =>
     ),
   );
   expect(parts.filter((one) => !names.has(one))).toEqual([]);
-  expect(new Set(rows.map(({ name }) => placeKey(name))).size).toBe(rows.length);
+  expect(new Set(rows.map(({ name, state }) => `${placeKey(name)} ${state}`)).size).toBe(rows.length);
+});
+
+test('every abbreviation is of a state, and of one alone', () => {
+  const rows: Record<'abbreviation' | 'state', string>[] = parse(reference('us_state_abbreviations.csv'), {
+    columns: true,
+  });
+  expect(rows.filter(({ state }) => !states.some(({ code }) => code === state))).toEqual([]);
+  expect(rows.filter(({ abbreviation, state }) => gazetteer.stateCode(abbreviation) !== state)).toEqual([]);
 });
 
 test('every part of a city is a place that the post knows, or a neighborhood', () => {
@@ -93,6 +101,19 @@ test.each([
   ['paving near Camden Yards', 'Camden Yards, Baltimore, MD', 10, 'paving'],
   ['plumber Germantown', 'Germantown, MD', null, 'plumber'],
   ['Germantown plumber', 'Germantown, MD', null, 'plumber'],
+  ['electrician in Mass', 'Massachusetts', null, 'electrician'],
+  ['painter in Dorchester Mass', 'Dorchester, Boston, MA', null, 'painter'],
+  ['painter Worcester, Mass.', 'Worcester, MA', null, 'painter'],
+  ['Hartford Conn painter', 'Hartford, CT', null, 'painter'],
+  ['painter Vancouver Wash', 'Vancouver, WA', null, 'painter'],
+  ['paving Calif', 'California', null, 'paving'],
+  ['W. Va. paving', 'West Virginia', null, 'paving'],
+  ['painter in western Mass', 'Western Massachusetts, MA', null, 'painter'],
+  ['western MA painter', 'Western Massachusetts, MA', null, 'painter'],
+  ['painter in the Berkshires', 'The Berkshires, MA', null, 'painter'],
+  ['painter Cape Cod', 'Cape Cod, MA', null, 'painter'],
+  ['painter in South Jersey', 'South Jersey, NJ', null, 'painter'],
+  ['painter metro Detroit', 'Metro Detroit, MI', null, 'painter'],
   ['guards greater Bowie', 'Bowie, MD', 10, 'guards'],
   ['guards in metropolitan Bowie', 'Bowie, MD', 10, 'guards'],
   ['Silver Spring metro area guards', 'Silver Spring, MD', 10, 'guards'],
@@ -117,6 +138,7 @@ test('Dorchester is a neighborhood of Boston, and a county elsewhere', () => {
 
 test.each([
   ...['contractor in training', 'apex in or near', 'plumber', 'in', '21201', 'howard paving', 'Frederick MD'],
+  ...['mass mailing', 'electrician in wash', 'car wash', 'Seattle wash and fold', 'roofers who miss', 'penn line'],
   ...['in-home care', 'nurses who work in home', 'PA system rental', 'CT scan', 'Smith MD', '5 miles of pipe'],
   ...['busco contador para mi negocio', 'plumber Hyattsville', 'Concrete paving'],
   ...[
@@ -128,6 +150,12 @@ test.each([
   ],
 ])('%s names no place', (question) => {
   expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
+});
+
+test('a region of one name in several states is that of the state that is said', () => {
+  const asked = (question: string) => findPlace(tokenize(question), gazetteer)?.candidates.map(({ label }) => label);
+  expect(asked('painter Capital Region')).toEqual(['Capital Region, NY', 'Capital Region, MD']);
+  expect(asked('painter Capital Region NY')).toEqual(['Capital Region, NY']);
 });
 
 test('a nickname at an end is no state', () => {

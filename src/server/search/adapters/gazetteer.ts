@@ -39,6 +39,7 @@ const CACHED_NAMES = 256;
 /** States, counties and cities of GeoNames with their ZIP codes, territories and nicknames: some 50,000, read at the first lookup. */
 export function readGazetteer(states: States): Gazetteer {
   const codes = new Map([
+    ...abbreviatedStates(),
     ...states.flatMap(([code, name]) => [code, name].map((one) => [one.toLowerCase(), code] as const)),
     ...territoryCodes,
   ]);
@@ -62,9 +63,10 @@ function readPlaces(states: States): Gazetteer['find'] {
   const { lines, groups } = groupZips();
   const zips = Uint32Array.from(lines, (line) => Number(line.slice(0, ZIP_LENGTH)));
   const names = new Map(states);
+  const short = Map.groupBy(abbreviatedStates(), ([, code]) => code);
   const called = new Map<string, ZipGroup[]>();
   for (const group of groups.values()) {
-    for (const key of keysOf(group, names)) {
+    for (const key of keysOf(group, names, short)) {
       const others = called.get(key);
       if (others) others.push(group);
       else called.set(key, [group]);
@@ -100,12 +102,17 @@ function groupZips(): { readonly lines: readonly string[]; readonly groups: Read
   return { lines, groups };
 }
 
-function keysOf({ facet, name, state }: ZipGroup, names: ReadonlyMap<string, string>): Set<string> {
+function keysOf(
+  { facet, name, state }: ZipGroup,
+  names: ReadonlyMap<string, string>,
+  abbreviations: ReadonlyMap<string, readonly (readonly [name: string, code: string])[]>,
+): Set<string> {
   const key = placeKey(name);
   if (facet === 'city') return new Set([key]);
   if (facet === 'county') return new Set([key, `${key} county`]);
   const full = names.get(state);
-  return new Set(full ? [placeKey(full), placeKey(state)] : []);
+  const short = (abbreviations.get(state) ?? []).map(([abbreviation]) => abbreviation);
+  return new Set(full ? [full, state, ...short].map(placeKey) : []);
 }
 
 function linesOfZip(zip: string, lines: readonly string[], zips: Uint32Array): string[] {
@@ -148,10 +155,20 @@ function withParts(place: NamedPlace, cities: readonly string[], groups: Readonl
   };
 }
 
-/** By key; each stands for one place. */
+/** "Mass", as people wrote states before the post had codes of two letters. */
+function abbreviatedStates(): (readonly [name: string, code: string])[] {
+  const rows: Record<'abbreviation' | 'state', string>[] = parse(reference('us_state_abbreviations.csv'), {
+    columns: true,
+    bom: true,
+  });
+  return rows.map(({ abbreviation, state }) => [abbreviation, state]);
+}
+
+/** By key; several states may have a place that is called so. */
 function readNicknames(groups: ReadonlyMap<string, ZipGroup>): Map<string, NamedPlace[]> {
   const rows: NicknameRow[] = parse(reference('us_place_nicknames.csv'), { columns: true, bom: true });
-  return new Map(rows.map((row) => [placeKey(row.name), [nicknamed(row, groups)]]));
+  const byKey = Map.groupBy(rows, (row) => placeKey(row.name));
+  return new Map([...byKey].map(([key, called]) => [key, called.map((row) => nicknamed(row, groups))]));
 }
 
 function nicknamed(row: NicknameRow, groups: ReadonlyMap<string, ZipGroup>): NamedPlace {

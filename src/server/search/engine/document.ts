@@ -289,7 +289,7 @@ export interface NamedPlace {
 export interface Gazetteer {
   /** @param key `placeKey` of a name, the name of a state, or a ZIP code */
   find(key: string): readonly NamedPlace[];
-  /** Code of a state by its code or name in lowercase. */
+  /** Code of a state by its code, name or abbreviation in lowercase. */
   stateCode(name: string): string | undefined;
 }
 export interface Synonym {

@@ -9,12 +9,11 @@ import {
   STATE_WORDS,
   WORDLIKE_STATES,
 } from './name-at.ts';
-import { type PlacePhrase, UNMEASURED } from './place-phrase.ts';
+import { NEARBY_MILES, type PlacePhrase, UNMEASURED } from './place-phrase.ts';
 import { qualifiedAmid, qualifiedAtEnd, qualifiedFirst } from './qualified-place.ts';
 import { DIRECTIONS, FILLER, STOP_WORDS } from './question-words.ts';
+import { AFTER_PLACE, AROUND, afterArea, isAround, withSurroundings } from './surroundings.ts';
 
-/** Miles of "near" and "around". */
-export const NEARBY_MILES = 10;
 const MAX_MILES = 500;
 
 const IN = new Set(['in', 'from', 'en', 'serving']);
@@ -35,11 +34,11 @@ const PART_OF_CITY = new Set(
 /** "NE DC", "Southeast Washington", "DC SE" */
 const QUADRANTS = new Set('ne nw se sw northeast northwest southeast southwest'.split(' '));
 const CAPITAL = new Set(['dc', 'washington']);
-/** Said before or after a city with what is around it: "greater Boston", "Bowie area". */
-const AROUND = new Set(['greater', 'metro', 'metropolitan']);
-const AFTER_PLACE = new Set(['area', 'region', 'metro', 'metropolitan', 'vicinity', 'zona']);
-/** Codes that are abbreviations of trades or titles too: "PA system", "CT scan", "Smith MD". */
-const AMBIGUOUS_FIRST = new Set([...WORDLIKE_STATES, ...'al ar co ct ma ms mt nd ne pa pr vi'.split(' ')]);
+/** Codes that are abbreviations of trades or titles too, or names: "PA system", "CT scan", "Smith MD", "mass mailing". */
+const AMBIGUOUS_FIRST = new Set([
+  ...WORDLIKE_STATES,
+  ...'al ala ar ark co colo conn ct ind ma mass mont ms mt nd ne nev pa penn pr tex vi'.split(' '),
+]);
 /** "Delaware River bridges", "Pennsylvania Avenue paving". */
 const NAMED_AFTER_STATES = new Set(['ave', 'avenue', 'bay', 'river', 'road', 'street', 'turnpike', 'university']);
 const AMBIGUOUS_LAST = new Set([...AMBIGUOUS_FIRST, 'md']);
@@ -92,23 +91,6 @@ function afterWord(
   };
 }
 
-/** "Boston area" is "near Boston". @param said the words in which the place was found, at the beginning of all */
-function withSurroundings(phrase: PlacePhrase, said: readonly string[], all: readonly string[]): PlacePhrase {
-  const { at, rest } = phrase;
-  const end = at + said.length - rest.length;
-  const until = afterArea(all, end);
-  const isBefore = AROUND.has(all[at - 1] ?? '');
-  if (until === end && !isBefore && !AROUND.has(all[at] ?? '')) return phrase;
-  const before = rest.slice(0, isBefore ? at - 1 : at);
-  return {
-    ...phrase,
-    miles: NEARBY_MILES,
-    isSurroundings: true,
-    at: before.length,
-    rest: [...before, ...said.slice(until)],
-  };
-}
-
 function isPartOfCapital(words: readonly string[], at: number): boolean {
   const [before, word = '', next = ''] = [words[at - 1], words[at], words[at + 1]];
   if (QUADRANTS.has(word)) return CAPITAL.has(next) || before === 'dc';
@@ -128,15 +110,6 @@ function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhras
     longCityFirst(words, gazetteer) ??
     qualifiedAmid(words, gazetteer)
   );
-}
-
-const isAround = (word: string): boolean => AROUND.has(word) || AFTER_PLACE.has(word);
-
-/** "Boston metro area" */
-function afterArea(words: readonly string[], end: number): number {
-  let until = end;
-  while (AFTER_PLACE.has(words[until] ?? '')) until++;
-  return until;
 }
 
 /** Where the words end that say something: "plumber Bowie area, please". */

@@ -8,8 +8,13 @@ export const STATE_WORDS = 3;
 /** "condado de Montgomery", "county of Howard" */
 const COUNTY_OF = new Set(['county', 'condado']);
 const OF = new Set(['of', 'de']);
+/** Abbreviations of states that are words: "car wash". */
+const WORDLIKE_ABBREVIATIONS = ['ill', 'miss', 'ore', 'wash'];
 /** Codes of states that are words: "in or near". */
-export const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
+export const WORDLIKE_STATES: ReadonlySet<string> = new Set([
+  ...['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it'],
+  ...WORDLIKE_ABBREVIATIONS,
+]);
 
 export const isState = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet === 'state');
 
@@ -75,6 +80,8 @@ function stateAt(
 ): { code: string; end: number } | undefined {
   // "Portland or Boston"
   if (isBetweenPlaces(words[at]) && nameAt(words, at + 1, gazetteer)) return undefined;
+  // "Seattle wash and fold"
+  if (WORDLIKE_ABBREVIATIONS.includes(words[at] ?? '') && at < words.length - 1) return undefined;
   for (let end = at + STATE_WORDS; end > at; end--) {
     const code = end <= words.length ? gazetteer.stateCode(words.slice(at, end).join(' ')) : undefined;
     if (code) return { code, end };

@@ -1,5 +1,8 @@
 import type { NamedPlace } from '../document.ts';
 
+/** Miles of "near" and "around". */
+export const NEARBY_MILES = 10;
+
 /** A place that words of a query may name. */
 export interface PlacePhrase {
   /** Of the same name; not empty. */

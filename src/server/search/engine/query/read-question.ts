@@ -7,8 +7,8 @@ import { terms, tokenize } from '../text/tokenize.ts';
 import { hasHolders, heldBy } from './agency-certificates.ts';
 import { type AgencyNames, type AskedAgencies, ofStates, splitAgencies } from './certifying-agency.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
-import { NEARBY_MILES } from './find-place.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { NEARBY_MILES } from './place-phrase.ts';
 import { plainQuestion } from './plain-question.ts';
 import { addAreaMatches, areaBesideTypes, isName, isTypeOf, type QuestionArea } from './question-area.ts';
 
