@@ -16,7 +16,7 @@ import {
   requiredWords,
 } from '#server/search/engine/query/query-planner.ts';
 import { endsInPrefix } from '#server/search/engine/query/read-question.ts';
-import { rareWordFirms, roleWeight } from '#server/search/engine/query/term-planner.ts';
+import { isNeverMisspelled, rareWordFirms, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
   CERTIFICATE_WEIGHT,
@@ -217,7 +217,7 @@ export class BruteForceIndex {
   }
 
   #isFixed({ word, role }: OracleTerm): boolean {
-    return this.#trades.isOfTrade(word) || role === 'certification' || role === 'ownership';
+    return isNeverMisspelled(word, role) || this.#trades.isOfTrade(word);
   }
 
   #loosen(word: OracleTerm): void {

@@ -32,7 +32,26 @@ test('every nickname stands for cities, counties or ZIP codes that exist', () =>
     ),
   );
   expect(parts.filter((one) => !names.has(one))).toEqual([]);
-  expect(new Set(rows.map(({ name }) => placeKey(name))).size).toBe(rows.length);
+  expect(new Set(rows.map(({ name, state }) => `${placeKey(name)} ${state}`)).size).toBe(rows.length);
+});
+
+test('every abbreviation is of a state, and of one alone', () => {
+  const rows: Record<'abbreviation' | 'state', string>[] = parse(reference('us_state_abbreviations.csv'), {
+    columns: true,
+  });
+  expect(rows.filter(({ state }) => !states.some(({ code }) => code === state))).toEqual([]);
+  expect(rows.filter(({ abbreviation, state }) => gazetteer.stateCode(abbreviation) !== state)).toEqual([]);
+});
+
+test('every part of a city is a place that the post knows, or a neighborhood', () => {
+  const rows: Record<'city' | 'state' | 'parts', string>[] = parse(reference('us_city_parts.csv'), { columns: true });
+  const isKnown = (name: string, state: string) =>
+    gazetteer
+      .find(placeKey(name))
+      .some((place) => place.state === state && (place.isNickname || place.zips.length > 0));
+  const names = rows.flatMap(({ city, state, parts }) => [city, ...parts.split(';')].map((name) => ({ name, state })));
+  expect(names.filter(({ name, state }) => !isKnown(name, state))).toEqual([]);
+  expect(new Set(names.map(({ name, state }) => `${name} ${state}`)).size).toBe(names.length);
 });
 
 test.each([
@@ -67,7 +86,7 @@ test.each([
   ['East Baltimore guards', 'Baltimore, MD', null, 'guards'],
   ['guards around the Inner Harbor', 'Inner Harbor, Baltimore, MD', 10, 'guards'],
   ['guards DC area', 'Washington metropolitan area, DC', null, 'guards'],
-  ['guards in the Bowie area please', 'Bowie, MD', null, 'guards please'],
+  ['guards in the Bowie area please', 'Bowie, MD', 10, 'guards please'],
   ['movers 21157', 'ZIP code 21157', null, 'movers'],
   ['guards in East St Louis IL', 'East Saint Louis, IL', null, 'guards'],
   ['guards in West Baltimore', 'Baltimore, MD', null, 'guards'],
@@ -75,7 +94,32 @@ test.each([
   ['NE DC paving', 'District of Columbia', null, 'paving'],
   ['plumber near me 20774', 'ZIP code 20774', 10, 'plumber'],
   ['plumber Silver Spring MD 20910', 'Silver Spring, MD', null, 'plumber'],
-  ['drywall Silver Spring area please', 'Silver Spring, MD', null, 'drywall'],
+  ['paving Southeast DC', 'District of Columbia', null, 'paving'],
+  ['paving DC NW', 'District of Columbia', null, 'paving'],
+  ['downtown DC paving', 'District of Columbia', null, 'paving'],
+  ['paving in Southeast Washington DC', 'Washington, DC', null, 'paving'],
+  ['paving near Camden Yards', 'Camden Yards, Baltimore, MD', 10, 'paving'],
+  ['plumber Germantown', 'Germantown, MD', null, 'plumber'],
+  ['Germantown plumber', 'Germantown, MD', null, 'plumber'],
+  ['electrician in Mass', 'Massachusetts', null, 'electrician'],
+  ['painter in Dorchester Mass', 'Dorchester, Boston, MA', null, 'painter'],
+  ['painter Worcester, Mass.', 'Worcester, MA', null, 'painter'],
+  ['Hartford Conn painter', 'Hartford, CT', null, 'painter'],
+  ['painter Vancouver Wash', 'Vancouver, WA', null, 'painter'],
+  ['paving Calif', 'California', null, 'paving'],
+  ['W. Va. paving', 'West Virginia', null, 'paving'],
+  ['painter in western Mass', 'Western Massachusetts, MA', null, 'painter'],
+  ['western MA painter', 'Western Massachusetts, MA', null, 'painter'],
+  ['painter in the Berkshires', 'The Berkshires, MA', null, 'painter'],
+  ['painter Cape Cod', 'Cape Cod, MA', null, 'painter'],
+  ['painter in South Jersey', 'South Jersey, NJ', null, 'painter'],
+  ['painter metro Detroit', 'Metro Detroit, MI', null, 'painter'],
+  ['guards greater Bowie', 'Bowie, MD', 10, 'guards'],
+  ['guards in metropolitan Bowie', 'Bowie, MD', 10, 'guards'],
+  ['Silver Spring metro area guards', 'Silver Spring, MD', 10, 'guards'],
+  ['guards within 5 miles of the Bowie area', 'Bowie, MD', 5, 'guards'],
+  ['guards Baltimore area', 'Baltimore metropolitan area, MD', null, 'guards'],
+  ['drywall Silver Spring area please', 'Silver Spring, MD', 10, 'drywall'],
   ['B-more roofers', 'Baltimore, MD', null, 'roofers'],
   ['roofers Bowie MD with valid certificates', 'Bowie, MD', null, 'roofers with valid certificates'],
   ['concrete Silver Spring Maryland sidewalk', 'Silver Spring, MD', null, 'concrete sidewalk'],
@@ -94,6 +138,7 @@ test('Dorchester is a neighborhood of Boston, and a county elsewhere', () => {
 
 test.each([
   ...['contractor in training', 'apex in or near', 'plumber', 'in', '21201', 'howard paving', 'Frederick MD'],
+  ...['mass mailing', 'electrician in wash', 'car wash', 'Seattle wash and fold', 'roofers who miss', 'penn line'],
   ...['in-home care', 'nurses who work in home', 'PA system rental', 'CT scan', 'Smith MD', '5 miles of pipe'],
   ...['busco contador para mi negocio', 'plumber Hyattsville', 'Concrete paving'],
   ...[
@@ -105,4 +150,28 @@ test.each([
   ],
 ])('%s names no place', (question) => {
   expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
+});
+
+test('a region of one name in several states is that of the state that is said', () => {
+  const asked = (question: string) => findPlace(tokenize(question), gazetteer)?.candidates.map(({ label }) => label);
+  expect(asked('painter Capital Region')).toEqual(['Capital Region, NY', 'Capital Region, MD']);
+  expect(asked('painter Capital Region NY')).toEqual(['Capital Region, NY']);
+});
+
+test('a nickname at an end is no state', () => {
+  const labels = findPlace(tokenize('plumber LA'), gazetteer)?.candidates.map(({ label }) => label);
+  expect(labels).toEqual(['Los Angeles, CA']);
+});
+
+test('CO is Colorado, a county alone is no place', () => {
+  const asked = (question: string) => findPlace(tokenize(question), gazetteer)?.candidates.map(({ label }) => label);
+  expect(asked('roofers in CO')).toEqual(['Colorado']);
+  expect(asked('roofers in the county')).toBeUndefined();
+  expect(asked('Howard county')).toBeUndefined();
+});
+
+test('an "or" before another place is no Oregon', () => {
+  const asked = (question: string) => findPlace(tokenize(question), gazetteer)?.candidates.map(({ label }) => label);
+  expect(asked('roofers in Portland or Boston')).toEqual(expect.arrayContaining(['Portland, OR', 'Portland, ME']));
+  expect(asked('roofers in Portland OR')).toEqual(['Portland, OR']);
 });

@@ -4,6 +4,7 @@ import type { Gazetteer, NamedPlace } from '../engine/document.ts';
 import { LruCache } from '../engine/layout/lru-cache.ts';
 import { placeKey } from '../engine/text/place-key.ts';
 import { valueKey } from '../engine/text/tokenize.ts';
+import { partsOfCity } from './city-parts.ts';
 import { territoryCodes, territoryPlaces } from './territories.ts';
 import { parseZipCode, type ZipCode, zipCodeLines } from './zip-codes.ts';
 
@@ -38,6 +39,7 @@ const CACHED_NAMES = 256;
 /** States, counties and cities of GeoNames with their ZIP codes, territories and nicknames: some 50,000, read at the first lookup. */
 export function readGazetteer(states: States): Gazetteer {
   const codes = new Map([
+    ...abbreviatedStates(),
     ...states.flatMap(([code, name]) => [code, name].map((one) => [one.toLowerCase(), code] as const)),
     ...territoryCodes,
   ]);
@@ -61,9 +63,10 @@ function readPlaces(states: States): Gazetteer['find'] {
   const { lines, groups } = groupZips();
   const zips = Uint32Array.from(lines, (line) => Number(line.slice(0, ZIP_LENGTH)));
   const names = new Map(states);
+  const short = Map.groupBy(abbreviatedStates(), ([, code]) => code);
   const called = new Map<string, ZipGroup[]>();
   for (const group of groups.values()) {
-    for (const key of keysOf(group, names)) {
+    for (const key of keysOf(group, names, short)) {
       const others = called.get(key);
       if (others) others.push(group);
       else called.set(key, [group]);
@@ -72,7 +75,7 @@ function readPlaces(states: States): Gazetteer['find'] {
   const nicknames = readNicknames(groups);
   return (key) => [
     ...(IS_ZIP.test(key) ? linesOfZip(key, lines, zips).map(zipPlace) : []),
-    ...(called.get(key) ?? []).map((group) => groupPlace(group, names)),
+    ...(called.get(key) ?? []).map((group) => groupPlace(group, names, groups)),
     ...(nicknames.get(key) ?? []),
     ...(territoryPlaces.has(key) ? [territoryPlaces.get(key) as NamedPlace] : []),
   ];
@@ -99,12 +102,17 @@ function groupZips(): { readonly lines: readonly string[]; readonly groups: Read
   return { lines, groups };
 }
 
-function keysOf({ facet, name, state }: ZipGroup, names: ReadonlyMap<string, string>): Set<string> {
+function keysOf(
+  { facet, name, state }: ZipGroup,
+  names: ReadonlyMap<string, string>,
+  abbreviations: ReadonlyMap<string, readonly (readonly [name: string, code: string])[]>,
+): Set<string> {
   const key = placeKey(name);
   if (facet === 'city') return new Set([key]);
   if (facet === 'county') return new Set([key, `${key} county`]);
   const full = names.get(state);
-  return new Set(full ? [placeKey(full), placeKey(state)] : []);
+  const short = (abbreviations.get(state) ?? []).map(([abbreviation]) => abbreviation);
+  return new Set(full ? [full, state, ...short].map(placeKey) : []);
 }
 
 function linesOfZip(zip: string, lines: readonly string[], zips: Uint32Array): string[] {
@@ -119,18 +127,48 @@ function zipPlace(line: string): NamedPlace {
   return placeOf(`ZIP code ${row.zip}`, row.state, [row], []);
 }
 
-function groupPlace({ facet, name, state, lines }: ZipGroup, names: ReadonlyMap<string, string>): NamedPlace {
+function groupPlace(
+  { facet, name, state, lines }: ZipGroup,
+  names: ReadonlyMap<string, string>,
+  groups: ReadonlyMap<string, ZipGroup>,
+): NamedPlace {
   const rows = lines.map(parseZipCode);
   if (facet === 'state') return placeOf(names.get(state) ?? '', state, rows, [{ facet, key: valueKey(state) }]);
   const isPlainCounty = facet === 'county' && !/\bcity\b|\bcounty\b/i.test(name);
   const label = isPlainCounty ? `${name} County, ${state}` : `${name}, ${state}`;
-  return placeOf(label, state, rows, [{ facet, key: valueKey(name.replace(/[()]/g, '')) }]);
+  const place = placeOf(label, state, rows, [{ facet, key: valueKey(name.replace(/[()]/g, '')) }]);
+  return facet === 'city' ? withParts(place, [name], groups) : place;
 }
 
-/** By key; each stands for one place. */
+/** The firms of a city are those of its parts as well, whatever the post calls these. */
+function withParts(place: NamedPlace, cities: readonly string[], groups: ReadonlyMap<string, ZipGroup>): NamedPlace {
+  const parts = cities.flatMap((city) => partsOfCity(city, place.state));
+  if (parts.length === 0) return place;
+  const lines = parts.flatMap((part) => groups.get(`city|${part}|${place.state}`)?.lines ?? []);
+  const partZips = [...new Set(lines.map((line) => line.slice(0, ZIP_LENGTH)))];
+  const spellings = parts.map((part) => ({ facet: 'city' as const, key: valueKey(part) }));
+  return {
+    ...place,
+    zips: [...new Set([...place.zips, ...partZips])],
+    partZips,
+    spellings: [...place.spellings, ...spellings],
+  };
+}
+
+/** "Mass", as people wrote states before the post had codes of two letters. */
+function abbreviatedStates(): (readonly [name: string, code: string])[] {
+  const rows: Record<'abbreviation' | 'state', string>[] = parse(reference('us_state_abbreviations.csv'), {
+    columns: true,
+    bom: true,
+  });
+  return rows.map(({ abbreviation, state }) => [abbreviation, state]);
+}
+
+/** By key; several states may have a place that is called so. */
 function readNicknames(groups: ReadonlyMap<string, ZipGroup>): Map<string, NamedPlace[]> {
   const rows: NicknameRow[] = parse(reference('us_place_nicknames.csv'), { columns: true, bom: true });
-  return new Map(rows.map((row) => [placeKey(row.name), [nicknamed(row, groups)]]));
+  const byKey = Map.groupBy(rows, (row) => placeKey(row.name));
+  return new Map([...byKey].map(([key, called]) => [key, called.map((row) => nicknamed(row, groups))]));
 }
 
 function nicknamed(row: NicknameRow, groups: ReadonlyMap<string, ZipGroup>): NamedPlace {
@@ -144,13 +182,14 @@ function nicknamed(row: NicknameRow, groups: ReadonlyMap<string, ZipGroup>): Nam
     ...spellings.flatMap(({ facet, name }) => linesOf(facet, name)),
     ...linesOf('state', '').filter((line) => zips.has(line.slice(0, ZIP_LENGTH))),
   ];
+  const place = placeOf(
+    label === 'District of Columbia' || label.endsWith(state) ? label : `${label}, ${state}`,
+    state,
+    there.map(parseZipCode),
+    spellings.map(({ facet, name }) => ({ facet, key: valueKey(name.replace(/[()]/g, '')) })),
+  );
   return {
-    ...placeOf(
-      label === 'District of Columbia' || label.endsWith(state) ? label : `${label}, ${state}`,
-      state,
-      there.map(parseZipCode),
-      spellings.map(({ facet, name }) => ({ facet, key: valueKey(name.replace(/[()]/g, '')) })),
-    ),
+    ...withParts(place, cities ?? [], groups),
     isNickname: true,
     radius_miles: row.radius_miles === '' ? null : Number(row.radius_miles),
   };
@@ -162,6 +201,7 @@ function placeOf(label: string, state: string, rows: readonly ZipCode[], spellin
     label,
     state,
     zips: [...new Set(rows.map(({ zip }) => zip))],
+    partZips: [],
     spellings,
     center: { latitude: mean('latitude'), longitude: mean('longitude') },
     isNickname: false,

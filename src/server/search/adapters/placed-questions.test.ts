@@ -141,6 +141,19 @@ test.each([
   expect(find(question)).toEqual([label, names]);
 });
 
+test.each([
+  ['roads Towson area', 10],
+  ['Towson area roads', 10],
+  ['roads greater Towson', 10],
+  ['greater Towson roads', 10],
+  ['roads in the Towson metro area', 10],
+  ['roads Baltimore County area', null],
+  ['roads in the Maryland area', null],
+] as const)('the area of a city is what is around it as well: %s', (question, miles) => {
+  const { hits, place } = index.search(query({ q: question }));
+  expect([place?.radius_miles, hits.map(({ core_id }) => nameOf(core_id))]).toEqual([miles, ['Pier Roads']]);
+});
+
 test('a neighborhood without such firms is searched around, a city is not', () => {
   const { hits, place } = index.search(query({ q: 'roads in Fells Point' }));
   expect([place?.label, place?.radius_miles, hits.length]).toEqual(['Fells Point, Baltimore, MD', 10, 1]);

@@ -18,7 +18,7 @@ export const territoryNames: readonly (readonly [code: string, name: string])[] 
 export const territoryPlaces: ReadonlyMap<string, NamedPlace> = new Map(
   TERRITORIES.flatMap(({ code, names, latitude, longitude }) => {
     const place: NamedPlace = {
-      ...{ label: names[0], state: code, zips: [], center: { latitude, longitude } },
+      ...{ label: names[0], state: code, zips: [], partZips: [], center: { latitude, longitude } },
       ...{ spellings: [{ facet: 'state', key: valueKey(code) }], isNickname: false, radius_miles: null },
     };
     return [...names, code].map((name) => [placeKey(name), place] as const);

@@ -275,6 +275,8 @@ export interface NamedPlace {
   readonly label: string;
   readonly state: string;
   readonly zips: readonly string[];
+  /** ZIP codes of those parts of a city that the post calls otherwise: who writes either name is in the city. */
+  readonly partZips: readonly string[];
   /** How lists write it; in this state only. */
   readonly spellings: readonly { readonly facet: 'city' | 'county' | 'state'; readonly key: string }[];
   /** Center of its ZIP codes. */
@@ -289,7 +291,7 @@ export interface NamedPlace {
 export interface Gazetteer {
   /** @param key `placeKey` of a name, the name of a state, or a ZIP code */
   find(key: string): readonly NamedPlace[];
-  /** Code of a state by its code or name in lowercase. */
+  /** Code of a state by its code, name or abbreviation in lowercase. */
   stateCode(name: string): string | undefined;
 }
 export interface Synonym {

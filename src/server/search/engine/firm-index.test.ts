@@ -40,6 +40,12 @@ describe('search words', () => {
     expect(ids(index, { q: 'electrci' })).toEqual(['electric']);
   });
 
+  test('does not correct a direction to another', () => {
+    const index = indexOf(firm('a', { name: 'Northeast Painting' }), firm('b', { name: 'Bay Painting' }));
+    expect(index.search(query({ q: 'southeast painting' })).read_as).toEqual([]);
+    expect(ids(index, { q: 'northeats painting' })).toEqual(['a']);
+  });
+
   test('matches synonyms and index terms of a trade, and a code with its descendants', () => {
     const index = indexOf(
       firm('a', { naics: ['238210'] }),

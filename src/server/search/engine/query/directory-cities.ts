@@ -55,7 +55,7 @@ function unknownCities(
     if (docs.length < FIRMS_OF_A_CITY || !center || !first) return [];
     return [
       {
-        ...{ label: `${titled(first.city.key)}, ${state}`, state, zips: [], center },
+        ...{ label: `${titled(first.city.key)}, ${state}`, state, zips: [], partZips: [], center },
         spellings: [...new Set(here.map(({ city }) => city.key))].map((key) => ({ facet: 'city', key })),
         ...{ isNickname: false, radius_miles: null },
       },

@@ -1,12 +1,19 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
-import { isAfterPlace, MAX_WORDS, type NameAt, nameAt, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
-import { type PlacePhrase, UNMEASURED } from './place-phrase.ts';
+import {
+  calledByNickname,
+  isAfterPlace,
+  MAX_WORDS,
+  type NameAt,
+  nameAt,
+  STATE_WORDS,
+  WORDLIKE_STATES,
+} from './name-at.ts';
+import { NEARBY_MILES, type PlacePhrase, UNMEASURED } from './place-phrase.ts';
 import { qualifiedAmid, qualifiedAtEnd, qualifiedFirst } from './qualified-place.ts';
-import { FILLER, STOP_WORDS } from './question-words.ts';
+import { DIRECTIONS, FILLER, STOP_WORDS } from './question-words.ts';
+import { AFTER_PLACE, AROUND, afterArea, isAround, withSurroundings } from './surroundings.ts';
 
-/** Miles of "near" and "around". */
-export const NEARBY_MILES = 10;
 const MAX_MILES = 500;
 
 const IN = new Set(['in', 'from', 'en', 'serving']);
@@ -20,17 +27,18 @@ const BEFORE_MILES = new Set(['within', 'less', 'than', 'under', 'a', 'menos', '
 const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'city', 'ciudad', 'town', 'me', 'my', 'area']);
 /** Parts of a city that it is searched for: "East Baltimore". */
 const PART_OF_CITY = new Set(
-  'central centro downtown east eastern greater historic inner metro midtown north northeast northern northwest'
-    .concat(' outer south southeast southern southwest uptown west western')
-    .split(' '),
+  'central centro downtown greater historic inner metro metropolitan midtown outer uptown'
+    .split(' ')
+    .concat([...DIRECTIONS]),
 );
-/** "NE DC" */
-const QUADRANTS = new Set(['ne', 'nw', 'se', 'sw']);
+/** "NE DC", "Southeast Washington", "DC SE" */
+const QUADRANTS = new Set('ne nw se sw northeast northwest southeast southwest'.split(' '));
 const CAPITAL = new Set(['dc', 'washington']);
-/** Said after a place: "Bowie area". */
-const AFTER_PLACE = new Set(['area', 'region', 'metro', 'vicinity', 'zona']);
-/** Codes that are abbreviations of trades or titles too: "PA system", "CT scan", "Smith MD". */
-const AMBIGUOUS_FIRST = new Set([...WORDLIKE_STATES, ...'al ar co ct ma ms mt nd ne pa pr vi'.split(' ')]);
+/** Codes that are abbreviations of trades or titles too, or names: "PA system", "CT scan", "Smith MD", "mass mailing". */
+const AMBIGUOUS_FIRST = new Set([
+  ...WORDLIKE_STATES,
+  ...'al ala ar ark co colo conn ct ind ma mass mont ms mt nd ne nev pa penn pr tex vi'.split(' '),
+]);
 /** "Delaware River bridges", "Pennsylvania Avenue paving". */
 const NAMED_AFTER_STATES = new Set(['ave', 'avenue', 'bay', 'river', 'road', 'street', 'turnpike', 'university']);
 const AMBIGUOUS_LAST = new Set([...AMBIGUOUS_FIRST, 'md']);
@@ -47,26 +55,47 @@ const BEFORE_CODE = new Set(['code', 'codes', 'codigo', 'naic', 'naics']);
 
 /** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
 export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
-  const words = question.filter((word, i) => !(QUADRANTS.has(word) && CAPITAL.has(question[i + 1] ?? '')));
+  const words = question.filter((_, i) => !isPartOfCapital(question, i));
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
     if (!said) continue;
     const name = nameAfter(words, said.end, gazetteer);
     if (name && !name.isSure && WORKPLACES.has(words[said.end] ?? '') && name.end === said.end + 1) continue;
-    if (name)
-      return {
-        ...name,
-        miles: said.miles,
-        areMilesSaid: said.areMilesSaid,
-        isAfterWord: true,
-        isFirst: false,
-        at: said.start,
-        rest: [...words.slice(0, said.start), ...words.slice(afterArea(words, name.end))],
-      };
+    if (name) return afterWord(words, said, name);
   }
   const said = words.slice(0, endOfMeaning(words));
   // "DC area" is called so
-  return nicknameAtEnd(words, gazetteer) ?? placeAtEdge(said, gazetteer);
+  const place = nicknameAtEnd(words, gazetteer);
+  if (place) return place;
+  const atEdge = placeAtEdge(said, gazetteer);
+  return atEdge && withSurroundings(atEdge, said, words);
+}
+
+/** "in the Bowie area" */
+function afterWord(
+  words: readonly string[],
+  { start, miles, areMilesSaid, ...said }: Preposition,
+  name: NameAfter,
+): PlacePhrase {
+  const end = afterArea(words, name.end);
+  const isSurroundings = miles === null && (end > name.end || words.slice(said.end, name.from).some(isAround));
+  return {
+    ...name,
+    miles: isSurroundings ? NEARBY_MILES : miles,
+    areMilesSaid,
+    isSurroundings,
+    isAfterWord: true,
+    isFirst: false,
+    at: start,
+    rest: [...words.slice(0, start), ...words.slice(end)],
+  };
+}
+
+function isPartOfCapital(words: readonly string[], at: number): boolean {
+  const [before, word = '', next = ''] = [words[at - 1], words[at], words[at + 1]];
+  if (QUADRANTS.has(word)) return CAPITAL.has(next) || before === 'dc';
+  // "metro DC" is more than the capital
+  return PART_OF_CITY.has(word) && !AROUND.has(word) && next === 'dc';
 }
 
 function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
@@ -83,10 +112,6 @@ function placeAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhras
   );
 }
 
-/** "in the Bowie area" */
-const afterArea = (words: readonly string[], end: number): number =>
-  AFTER_PLACE.has(words[end] ?? '') ? end + 1 : end;
-
 /** Where the words end that say something: "plumber Bowie area, please". */
 function endOfMeaning(words: readonly string[]): number {
   let end = words.length;
@@ -94,11 +119,15 @@ function endOfMeaning(words: readonly string[]): number {
   return end;
 }
 
+interface NameAfter extends NameAt {
+  readonly from: number;
+}
+
 /** "around the Inner Harbor", "in downtown Baltimore" */
-function nameAfter(words: readonly string[], start: number, gazetteer: Gazetteer): NameAt | undefined {
+function nameAfter(words: readonly string[], start: number, gazetteer: Gazetteer): NameAfter | undefined {
   for (let from = start; from < words.length; from++) {
     const name = isPartOnly(words, from, gazetteer) ? undefined : nameAt(words, from, gazetteer);
-    if (name) return name;
+    if (name) return { ...name, from };
     if (!BETWEEN.has(words[from] as string) && !PART_OF_CITY.has(words[from] as string)) return undefined;
   }
   return undefined;
@@ -110,11 +139,16 @@ const isPartOnly = (words: readonly string[], at: number, gazetteer: Gazetteer):
   (nameAt(words, at, gazetteer)?.end ?? at) <= at + 1 &&
   nameAt(words, at + 1, gazetteer) !== undefined;
 
-/** "in", "near", "close to", "within 5 miles of", "5 miles from". @returns where it stands */
-function preposition(
-  words: readonly string[],
-  at: number,
-): { start: number; end: number; miles: number | null; areMilesSaid: boolean } | undefined {
+/** Where it stands. */
+interface Preposition {
+  readonly start: number;
+  readonly end: number;
+  readonly miles: number | null;
+  readonly areMilesSaid: boolean;
+}
+
+/** "in", "near", "close to", "within 5 miles of", "5 miles from". */
+function preposition(words: readonly string[], at: number): Preposition | undefined {
   const word = words[at] ?? '';
   if (MILES.has(words[at + 1] ?? '')) {
     const miles = Number(word);
@@ -134,7 +168,7 @@ function preposition(
 
 function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length; from++) {
-    const candidates = gazetteer.find(placeKey(words.slice(from).join(' '))).filter((place) => place.isNickname);
+    const candidates = calledByNickname(gazetteer.find(placeKey(words.slice(from).join(' '))));
     if (candidates.length > 0)
       return { candidates, ...UNMEASURED, isSure: true, isFirst: false, at: from, rest: words.slice(0, from) };
   }
@@ -217,7 +251,8 @@ export function bareCities(question: readonly string[], gazetteer: Gazetteer): P
     const word = words[at] ?? '';
     const isCity = word.length >= MIN_BARE_LETTERS && !WORKPLACES.has(word) && !/\d/.test(word);
     const candidates = isCity ? citiesCalled([word], gazetteer) : [];
-    return candidates.length === 0 ? [] : [{ candidates, ...UNMEASURED, isSure: false, isFirst: at === 0, at, rest }];
+    const phrase = { candidates, ...UNMEASURED, isSure: false, isFirst: at === 0, at, rest };
+    return candidates.length === 0 ? [] : [withSurroundings(phrase, words, question)];
   };
   const last = words.length - 1;
   if (last < 1) return [];

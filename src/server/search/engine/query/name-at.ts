@@ -8,8 +8,15 @@ export const STATE_WORDS = 3;
 /** "condado de Montgomery", "county of Howard" */
 const COUNTY_OF = new Set(['county', 'condado']);
 const OF = new Set(['of', 'de']);
+/** Abbreviations of states that are words: "car wash". */
+const WORDLIKE_ABBREVIATIONS = ['ill', 'miss', 'ore', 'wash'];
 /** Codes of states that are words: "in or near". */
-export const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
+export const WORDLIKE_STATES: ReadonlySet<string> = new Set([
+  ...['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it'],
+  ...WORDLIKE_ABBREVIATIONS,
+]);
+
+export const isState = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet === 'state');
 
 /** A name of a place among the words of a question. */
 export interface NameAt {
@@ -29,14 +36,25 @@ export function nameAt(words: readonly string[], from: number, gazetteer: Gazett
     const places = gazetteer.find(placeKey(spoken.join(' ')));
     if (places.length === 0) continue;
     const state = stateAt(words, end, gazetteer);
-    const within = places.filter((place) => place.state === state?.code);
+    const within = state ? placesOf(state.code, places) : [];
     if (state && within.length > 0)
       return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };
-    const isState = spoken.join(' ').length > 2 && gazetteer.stateCode(spoken.join(' ')) !== undefined;
-    const isSure = isState || /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
+    const isNameOfState = spoken.join(' ').length > 2 && gazetteer.stateCode(spoken.join(' ')) !== undefined;
+    const isSure = isNameOfState || /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
     return { candidates: places, isSure, end, hasState: false };
   }
   return undefined;
+}
+
+/** None where no place is called so by a nickname: "Germantown" is a town as well, "LA" no Louisiana. */
+export const calledByNickname = (places: readonly NamedPlace[]): readonly NamedPlace[] =>
+  places.some((place) => place.isNickname) ? places.filter((place) => !isState(place)) : [];
+
+/** Those in a state; "New York, NY" is the city. */
+function placesOf(code: string, places: readonly NamedPlace[]): readonly NamedPlace[] {
+  const within = places.filter(({ state }) => state === code);
+  const parts = within.filter((place) => !isState(place));
+  return parts.length > 0 ? parts : within;
 }
 
 /** "Silver Spring MD 20910": the ZIP code of an address says no more. */
@@ -60,6 +78,10 @@ function stateAt(
   at: number,
   gazetteer: Gazetteer,
 ): { code: string; end: number } | undefined {
+  // "Portland or Boston"
+  if (isBetweenPlaces(words[at]) && nameAt(words, at + 1, gazetteer)) return undefined;
+  // "Seattle wash and fold"
+  if (WORDLIKE_ABBREVIATIONS.includes(words[at] ?? '') && at < words.length - 1) return undefined;
   for (let end = at + STATE_WORDS; end > at; end--) {
     const code = end <= words.length ? gazetteer.stateCode(words.slice(at, end).join(' ')) : undefined;
     if (code) return { code, end };

@@ -1,5 +1,8 @@
 import type { NamedPlace } from '../document.ts';
 
+/** Miles of "near" and "around". */
+export const NEARBY_MILES = 10;
+
 /** A place that words of a query may name. */
 export interface PlacePhrase {
   /** Of the same name; not empty. */
@@ -8,6 +11,8 @@ export interface PlacePhrase {
   readonly miles: number | null;
   /** "within 5 miles of", not "near". */
   readonly areMilesSaid: boolean;
+  /** "Boston area", "greater Boston": what is around a city as well. */
+  readonly isSurroundings: boolean;
   /** Said by a state, a nickname or a ZIP code: meant even where no firm is there. */
   readonly isSure: boolean;
   /** Behind "in" or "near". */
@@ -21,4 +26,4 @@ export interface PlacePhrase {
 }
 
 /** Of a place that no word is before. */
-export const UNMEASURED = { miles: null, areMilesSaid: false, isAfterWord: false };
+export const UNMEASURED = { miles: null, areMilesSaid: false, isSurroundings: false, isAfterWord: false };

@@ -1,5 +1,13 @@
 import type { Gazetteer } from '../document.ts';
-import { isBetweenPlaces, MAX_WORDS, type NameAt, nameAt, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
+import {
+  calledByNickname,
+  isBetweenPlaces,
+  MAX_WORDS,
+  type NameAt,
+  nameAt,
+  STATE_WORDS,
+  WORDLIKE_STATES,
+} from './name-at.ts';
 import { type PlacePhrase, UNMEASURED } from './place-phrase.ts';
 
 const COUNTY = new Set(['county', 'counties', 'cnty']);
@@ -19,7 +27,7 @@ export function qualifiedAtEnd(words: readonly string[], gazetteer: Gazetteer): 
 export function qualifiedFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   const found = nameAt(words, 0, gazetteer);
   if (!found || found.end === words.length) return undefined;
-  const nicknamed = found.candidates.filter((place) => place.isNickname);
+  const nicknamed = calledByNickname(found.candidates);
   const isQualified = isQualifiedName(found, words) || isBeforeQualified(words, found.end, gazetteer);
   const candidates = isQualified ? found.candidates : nicknamed;
   if (candidates.length === 0) return undefined;

@@ -6,12 +6,13 @@ import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { terms } from '../text/tokenize.ts';
 import { withDirectoryCities } from './directory-cities.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
-import { bareCities, findPlace, NEARBY_MILES } from './find-place.ts';
+import { bareCities, findPlace } from './find-place.ts';
 import { docsWithPhrase, hasType } from './match-terms.ts';
 import { type SpelledCity, withSpelledCity } from './misspelled-place.ts';
-import type { PlacePhrase } from './place-phrase.ts';
+import { isState } from './name-at.ts';
+import { NEARBY_MILES, type PlacePhrase } from './place-phrase.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
-import { furtherPlaces, isState } from './several-places.ts';
+import { furtherPlaces } from './several-places.ts';
 import { endBeforeOwners } from './word-roles.ts';
 
 /** Where a question asks for firms. */
@@ -37,8 +38,19 @@ export function areaBesideTypes(
   const from = words.findIndex((word) => !isType(word));
   const to = Math.min(words.findLastIndex((word) => !isType(word)) + 1, endBeforeOwners(words));
   if (to - from < 2) return areaOf(words, segments, gazetteer);
-  const area = areaOf(words.slice(from, to), segments, gazetteer);
+  const said = words.slice(from, to);
+  const area = areaThroughout(said, segments, gazetteer) ?? areaOf(said, segments, gazetteer);
   return area && { ...area, rest: [...words.slice(0, from), ...area.rest, ...words.slice(to)] };
+}
+
+/** "Howard County", "Silver Spring or DC": beside nothing but certificates, places need no word before them. */
+function areaThroughout(
+  words: readonly string[],
+  segments: readonly Segment[],
+  gazetteer: Gazetteer,
+): QuestionArea | undefined {
+  const area = areaOf(['in', ...words], segments, gazetteer);
+  return area?.rest.every((word) => FILLER.has(word)) ? area : undefined;
 }
 
 function areaOf(
@@ -65,7 +77,7 @@ function areaOf(
   );
 }
 
-/** With the other places of a list, as far as they are of the same state or nothing else can be meant. */
+/** With the other places of a list: of the same state, if any of a name are, and no words like others. */
 function withOthers(
   area: QuestionArea,
   phrase: PlacePhrase,
@@ -75,8 +87,9 @@ function withOthers(
   const { before, behind, rest } = furtherPlaces(phrase, gazetteer, (name) => {
     const near = name.candidates.filter(({ state }) => state === area.place.state);
     const isSure = name.isSure || name.candidates.some(isState);
-    const candidates = near.length > 0 ? near : isSure ? name.candidates : [];
-    return candidates.length > 0 ? chooseArea({ ...phrase, isSure, candidates }, segments)?.place : undefined;
+    const candidates = near.length > 0 ? near : name.candidates;
+    const place = chooseArea({ ...phrase, isSure, candidates }, segments)?.place;
+    return place && (isSure || near.length > 0 || isMeantBeside(place, segments)) ? place : undefined;
   });
   const [place = area.place, ...others] = [...before, area.place, ...behind];
   return { ...area, place, others, rest };
@@ -122,16 +135,23 @@ const isSaid = (word: string, segments: readonly Segment[]): boolean =>
  */
 function isWordOfTexts(
   words: readonly string[],
-  { isFirst, rest }: PlacePhrase,
+  { isFirst, isSurroundings, rest }: PlacePhrase,
   area: QuestionArea,
   segments: readonly Segment[],
 ): boolean {
+  if (!isMeantBeside(area.place, segments)) return true;
+  if (isSurroundings) return false;
   const [city = '', beside = ''] = isFirst
     ? terms(words.slice(0, 2).join(' '))
     : terms([words[rest.length], rest.at(-1)].join(' '));
-  if (saidBy(city, segments) >= countThere(area.place, segments)) return true;
   const phrase = isFirst ? [city, beside] : [beside, city];
   return segments.some((segment) => !isEmpty(docsWithPhrase(segment, phrase, segment.live)));
+}
+
+/** "Baltimore or DC", but not "masonry or DC": a word alone is a city where more firms are there than say it. */
+function isMeantBeside(place: NamedPlace, segments: readonly Segment[]): boolean {
+  const [word = '', ...others] = terms(place.spellings[0]?.key ?? '');
+  return others.length > 0 || saidBy(word, segments) < countThere(place, segments);
 }
 
 /** Names and texts that say a word, those of removed firms included. */
@@ -147,7 +167,7 @@ export const isName = (words: readonly string[], segments: readonly Segment[]): 
 
 /** Of the places of one name that with the most firms; none where no firm is there and the words may mean other things. */
 function chooseArea(
-  { candidates, miles, areMilesSaid, isSure, rest }: PlacePhrase,
+  { candidates, miles, areMilesSaid, isSurroundings, isSure, rest }: PlacePhrase,
   segments: readonly Segment[],
 ): QuestionArea | undefined {
   const scratch = segments.map((segment) => segment.scratchSet());
@@ -155,17 +175,15 @@ function chooseArea(
   let best: { area: QuestionArea; firms: number; rank: number } | undefined;
   for (const named of candidates) {
     // the post's city of a ZIP code is often another than the firm's: it counts where no firm writes this one
-    const written = { ...named, zips: [] };
+    const written = { ...named, zips: named.partZips };
     const isCity = named.radius_miles === null && named.spellings.every(({ facet }) => facet === 'city');
     const place = isCity && named.spellings.length > 0 && count(written) > 0 ? written : named;
     const firms = count(place);
     const rank = rankOf(named, firms);
-    if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
-      best = {
-        area: { place, others: [], miles: areMilesSaid ? miles : (wideRadius(place) ?? miles), rest },
-        firms,
-        rank,
-      };
+    if (best && (rank < best.rank || (rank === best.rank && firms <= best.firms))) continue;
+    const around = isSurroundings && isWide(place) ? null : miles;
+    const reach = areMilesSaid ? miles : (wideRadius(place) ?? around);
+    best = { area: { place, others: [], miles: reach, rest }, firms, rank };
   }
   return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
 }
@@ -199,6 +217,9 @@ const countThere = (
 /** Where work is done rather than where firms are, as at an airport, is searched around, and says so. */
 const wideRadius = ({ radius_miles: miles }: NamedPlace): number | null =>
   miles !== null && miles > NEARBY_MILES ? miles : null;
+
+/** A county or a state is its own area: "Howard County area". */
+const isWide = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet !== 'city');
 
 /** Adds the documents in the area. */
 export function addAreaMatches(segment: Segment, { place, others, miles }: QuestionArea, into: Bitset): void {

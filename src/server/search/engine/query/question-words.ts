@@ -38,6 +38,10 @@ export const FIRM_WORDS = new Set([
   ...TRADELIKE_FIRM_WORDS,
   ...words('company compania empresa firm negocio provider vendor'),
 ]);
+/** Each is spelled nearly as another, and never mistaken for it. */
+export const DIRECTIONS = words(
+  'north northeast northern northwest east eastern south southeast southern southwest west western',
+);
 /** What follows says what the work is for: "caterers for a wedding", "an engineer to look at a wall". */
 export const PURPOSE_WORDS = words('for para to');
 /** What is done with any thing: "crane rental", "SAP consultant" ask for the thing. */

@@ -1,6 +1,6 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { BEFORE_PLACE } from './find-place.ts';
-import { isBetweenPlaces, type NameAt, nameAt, nameUntil } from './name-at.ts';
+import { isBetweenPlaces, isState, type NameAt, nameAt, nameUntil } from './name-at.ts';
 import type { PlacePhrase } from './place-phrase.ts';
 
 const MOST_PLACES = 8;
@@ -41,8 +41,6 @@ export function furtherPlaces(
   }
   return { before, behind, rest };
 }
-
-export const isState = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet === 'state');
 
 /** A name with the words around it that go with it. */
 interface ListedName {

@@ -5,7 +5,7 @@ import { ownersOfType } from '../text/ownership.ts';
 import { namesTrade, type Trades } from '../text/trades.ts';
 import { addTermMatches, addValueDocs, hasType, namedValuesOf, type QueryTerm } from './match-terms.ts';
 import type { ParsedWord } from './parse-query.ts';
-import { isOfAnyFirm } from './question-words.ts';
+import { DIRECTIONS, isOfAnyFirm } from './question-words.ts';
 import { isSynonymOfTrade, type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
 import type { WordRole } from './word-roles.ts';
 
@@ -30,6 +30,9 @@ const RARE_WORD = { firms: 5, oneOf: 100_000, times: 100, letters: 5 } as const;
 export const rareWordFirms = (all: number): number => Math.max(RARE_WORD.firms, Math.floor(all / RARE_WORD.oneOf));
 
 const CAN_BE_MISSPELLED: ReadonlySet<WordRole> = new Set(['asked', 'purpose']);
+/** Certificates, owners and directions are meant as they are. */
+export const isNeverMisspelled = (word: string, role: WordRole): boolean =>
+  !CAN_BE_MISSPELLED.has(role) || DIRECTIONS.has(word);
 
 /** What the work is for says less of a firm than the work. */
 const PURPOSE_SHARE = 0.5;
@@ -181,9 +184,9 @@ export class TermPlanner {
     return { ...word, role: 'purpose', planned: { ...word.planned, weight } };
   }
 
-  /** Types of certificates and owners are meant as they are, and so are words that trades, lists or solicitations use. */
+  /** Words that trades, lists or solicitations use are meant as they are too. */
   #isFixed({ role, planned: { word } }: PlannedTerm): boolean {
-    if (!CAN_BE_MISSPELLED.has(role)) return true;
+    if (isNeverMisspelled(word, role)) return true;
     const { firms, solicitations } = this.#trades.sharesOf(word);
     return firms + solicitations > 0 || this.#trades.knows(word);
   }
