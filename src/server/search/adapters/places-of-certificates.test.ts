@@ -49,6 +49,8 @@ test.each([
   ['DBE Columbia MD', 'Columbia, MD', ['Bay Roads']],
   ['MBE Salisbury please', 'Salisbury, MD', ['Fir Signs']],
   ['MBE Eastern Shore', 'Eastern Shore, MD', ['Fir Signs']],
+  ['MBE/WBE Howard County', 'Howard County, MD', ['Ash Roads']],
+  ['roads Silver Spring MBE or DBE', 'Silver Spring, MD', ['Elm Roads']],
   ['MBE Silver Spring or Howard County', 'Silver Spring, MD / Howard County, MD', ['Ash Roads', 'Elm Roads']],
 ] as const)('beside types of certificates alone a place needs no word before it: %s', (question, label, names) => {
   expect(find(question)).toEqual([label, names]);

@@ -17,6 +17,7 @@ export const NOTHING_LISTED: ListedWords = {
 };
 
 const OR = new Set(['o', 'or']);
+export const isOr = (word: string): boolean => OR.has(word);
 const JOINTS = new Set([...OR, 'and', 'y']);
 /** "and/or" */
 const MOST_JOINTS = 2;

@@ -4,6 +4,7 @@ import type { Segment } from '../layout/segment.ts';
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import { terms } from '../text/tokenize.ts';
+import { isOr } from './alternatives.ts';
 import { withDirectoryCities } from './directory-cities.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
 import { bareCities, findPlace } from './find-place.ts';
@@ -34,9 +35,11 @@ export function areaBesideTypes(
   segments: readonly Segment[],
   gazetteer: Gazetteer,
 ): QuestionArea | undefined {
-  const isType = (word: string) => isTypeOf(word, segments);
-  const from = words.findIndex((word) => !isType(word));
-  const to = Math.min(words.findLastIndex((word) => !isType(word)) + 1, endBeforeOwners(words));
+  const isType = (at: number) => isTypeOf(words[at] ?? '', segments);
+  // "MBE or WBE"
+  const isListed = (word: string, at: number) => isType(at) || (isOr(word) && isType(at - 1) && isType(at + 1));
+  const from = words.findIndex((word, at) => !isListed(word, at));
+  const to = Math.min(words.findLastIndex((word, at) => !isListed(word, at)) + 1, endBeforeOwners(words));
   if (to - from < 2) return areaOf(words, segments, gazetteer);
   const said = words.slice(from, to);
   const area = areaThroughout(said, segments, gazetteer) ?? areaOf(said, segments, gazetteer);
