@@ -12,7 +12,7 @@ import { idsInLink, isOwnSite, type LinkedIds } from './links.ts';
 import { addressBelowName, parsePlace, tradeNameInStreet } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
-import { SECTION_COLUMN } from './section-rows.ts';
+import { REPEATS_HEADERS, SECTION_COLUMN } from './section-rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isPageFoot } from './wrapped-rows.ts';
 
@@ -103,7 +103,7 @@ function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined
   if (WITHHELD_NAME.test(name) || (/^[[(*]/.test(name) && saysNothing(name)))
     return reject(column, 'the name is withheld');
   if (isWrappedLine(row, mapping)) return reject(column, 'continues the row above: its line was wrapped');
-  if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the column headers');
+  if (name.toLowerCase() === column.toLowerCase()) return reject(column, REPEATS_HEADERS);
   if (others === 1 && REFERENCE.test(otherText(column, row))) return reject(column, 'refers to another entry');
   if (others === 0) return reject(column, 'only a name: a heading, or too little to identify a firm');
   return undefined;

@@ -10,7 +10,9 @@ import {
   SHEET_COLUMN,
   type Sought,
   splitAtHeaders,
+  type Table,
 } from './header-lines.ts';
+import { repeatsHeader } from './joined-headers.ts';
 import { readJson, type Said } from './json.ts';
 import { withLinkedTexts } from './links.ts';
 import { readTables } from './markup-tables.ts';
@@ -39,6 +41,10 @@ const FIRMS: ListKind = {
   isList(headers, sample) {
     const { mapping, doubt } = proposeMapping(headers, sample);
     return mapping !== undefined && doubt === undefined;
+  },
+  understood(headers, sample) {
+    const { columns = {}, certification_flags: flags = {} } = proposeMapping(headers, sample).mapping ?? {};
+    return Object.values(columns).filter((of) => of.some(isFirmHeader)).length + Object.keys(flags).length;
   },
   rowReader,
 };
@@ -102,9 +108,10 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<
   const headers = table.headers.map(repairCell);
   if (lines.length === 0) throw noRows();
   const at = wanted.kind.rowReader ? wrappedAt(headers, lines) : -1;
-  const all = at < 0 ? chain(lines, grid) : joinLines(chain(lines, grid), new LineJoiner(headers, at));
+  const all =
+    at < 0 ? chain(lines, grid) : joinLines(chain(lines, grid), new LineJoiner(at, repeatsHeader(table.heads)));
   const data = at < 0 ? lines : await take(all, LIST_LIMITS.sample);
-  const reader = () => readerOf(wanted.kind, headers, table.above, data);
+  const reader = () => readerOf(wanted.kind, { ...table, headers }, data);
   const sample = data.slice(0, LIST_LIMITS.sample).map(reader());
   return {
     format: 'csv',
@@ -124,11 +131,10 @@ async function* joinLines(lines: AsyncIterable<GridRow>, joiner: LineJoiner): As
 
 function readerOf(
   kind: ListKind,
-  headers: readonly string[],
-  above: readonly GridRow[],
+  { headers, above, heads }: Omit<Table, 'data'>,
   first: readonly GridRow[],
 ): (line: GridRow) => RawRow {
-  const read = kind.rowReader?.(headers, above, first) ?? ((line) => toRow(headers, line));
+  const read = kind.rowReader?.(headers, above, first, heads) ?? ((line) => toRow(headers, line));
   return (line) => cleanRow(read(line));
 }
 
@@ -159,9 +165,10 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const read: ReadSheet[] = sheets
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, rows, formulas, hidden = false }) => {
-      const { headers: printed, data: below, title, above } = splitAtHeaders(rows, wanted);
-      const data = below.map(readerOf(wanted.kind, printed, above, below));
-      const headers = withSections(printed, data);
+      const { data: below, ...table } = splitAtHeaders(rows, wanted);
+      const { title, above } = table;
+      const data = below.map(readerOf(wanted.kind, table, below));
+      const headers = withSections(table.headers, data);
       if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {
         name,
