@@ -102,8 +102,11 @@ async function openRecords(rows: AsyncGenerator<RawRow>, said: Said): Promise<Op
   };
 }
 
+/** Lines that are read before the header is known. */
+const AHEAD = LIST_LIMITS.sample + MAX_HEADER_ROW;
+
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
-  const first = await take(grid, LIST_LIMITS.sample + MAX_HEADER_ROW);
+  const first = await take(grid, AHEAD);
   const { data: lines, ...table } = splitAtHeaders(first, wanted);
   const headers = table.headers.map(repairCell);
   if (lines.length === 0) throw noRows();
@@ -120,7 +123,8 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<
     rows: map(at < 0 ? all : chain(data, all), reader()),
     warnings: [],
     title: table.title,
-    headings: linesOf(table.above),
+    // the end of a longer file is not read yet
+    headings: linesOf([...table.above, ...(first.length < AHEAD ? linesBelow(headers, lines) : [])]),
   };
 }
 
@@ -175,7 +179,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
         headers,
         rows: data,
         title,
-        headings: linesOf(above),
+        headings: linesOf([...above, ...linesBelow(table.headers, below)]),
         hidden,
         good:
           data.length > 0 &&
@@ -223,6 +227,16 @@ function headingsOf(sheets: readonly Sheet[], read: readonly ReadSheet[], used: 
   // a second line of headers says nothing of the list
   return above.some((line) => /\d/.test(line)) ? above : [...above, ...notes];
 }
+
+/** Lines below the last firm, which say little or nothing. */
+function linesBelow(headers: readonly string[], lines: readonly GridRow[]): readonly GridRow[] {
+  const isRow = ({ cells }: GridRow) => cells.filter((cell) => cell.trim() !== '').length > MOST_BELOW;
+  return headers.length > 2 * MOST_BELOW
+    ? lines.slice(Math.max(0, lines.findLastIndex(isRow) + 1)).slice(0, MAX_HEADER_ROW)
+    : [];
+}
+/** Cells of a line below a table: a label and its value. */
+const MOST_BELOW = 2;
 
 const linesOf = (rows: readonly GridRow[]): string[] => rows.map(({ cells }) => cells.join(' ').trim());
 
