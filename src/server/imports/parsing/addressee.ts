@@ -27,3 +27,6 @@ function withoutEnd(part: string): string {
   const at = part.search(BEHIND_STREET);
   return at < 0 ? part : part.slice(0, at) + (/[,\n]$/.exec(part)?.[0] ?? '');
 }
+
+/** Whether a text says for whom mail is and nothing of the place: `Attn: Accounts`. */
+export const isAddressee = (text: string): boolean => MARK.test(withoutAddressee(text));

@@ -1,6 +1,8 @@
 import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
+import { isTypeList } from './certification-types.ts';
+import { closeness } from './header-lines.ts';
 import type { RawRow } from './rows.ts';
 import { isWithheld } from './withheld.ts';
 
@@ -18,6 +20,12 @@ export interface Cell {
 }
 
 const NONE: readonly Cell[] = [];
+
+/** Types in a row count before that of its group, and that before the type of its sheet. */
+function closestTypes(cells: readonly Cell[]): readonly Cell[] {
+  const closest = Math.max(...cells.map(({ column, text }) => (isTypeList(text) ? closeness(column) : 0)));
+  return cells.filter(({ column }) => closeness(column) >= closest);
+}
 
 /** The cells of one row under a mapping; every unusable value becomes a warning. */
 export class RowCells {
@@ -47,7 +55,8 @@ export class RowCells {
     if (known) return known;
     const columns = this.#mapping.columns[field];
     if (columns === undefined) return NONE;
-    const found = this.of(field, columns);
+    const stated = this.of(field, columns);
+    const found = field === 'certification' && stated.length > 1 ? closestTypes(stated) : stated;
     this.#found.set(field, found);
     return found;
   }

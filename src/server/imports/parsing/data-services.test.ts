@@ -183,3 +183,27 @@ test('a field of a map service whose name says nothing has its alias; codes of a
     [['WBE', 'INDOT']],
   ]);
 });
+
+test('a record without a name, or none at all, is rejected, and the others are found', async () => {
+  const firm = { legalName: 'Alder Inc', city: 'Waco', state: 'TX', phone: '254-555-0110' };
+  const records = [
+    firm,
+    { ...firm, legalName: null },
+    { legalName: null, vendorId: 9 },
+    { ...firm, legalName: 'Birch Inc' },
+    firm,
+    null,
+  ];
+  for (const key of ['vendors', 'data']) {
+    const { firms, rejected } = await readProposed(
+      'vendors.json',
+      JSON.stringify({ meta: { total: 6 }, [key]: records }),
+    );
+    expect(firms.map(({ legal_business_name: name }) => name)).toEqual(['Alder Inc', 'Birch Inc', 'Alder Inc']);
+    expect(rejected).toEqual([
+      { line: 2, reason: 'no firm name' },
+      { line: 3, reason: 'no firm name' },
+      { line: 6, reason: 'is not an object' },
+    ]);
+  }
+});

@@ -150,3 +150,38 @@ test('a category of goods is no owner group', async () => {
     ['DVBE', null],
   ]);
 });
+
+test.each([
+  ...[
+    'Also Known As',
+    'Assumed Name',
+    'Assumed Business Name',
+    'Fictitious Name',
+    'Trading As',
+    'Operating As',
+    'Other Name(s)',
+  ],
+])('%s is a column of trade names', async (head) => {
+  const { mapping } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Business Name', head, 'City', 'Phone'],
+      ['Alder Electric LLC', 'Alder Lights', 'Gary', '219-555-0101'],
+    ]),
+  );
+  expect(mapping.columns.trade_name).toEqual([head]);
+});
+
+test.each(['Suite/Floor', 'Floor/Suite', 'Unit/Suite', 'Apt/Suite', 'Bldg/Suite', 'Suite No.', 'Suite or Unit'])(
+  '%s is the second line of an address',
+  async (head) => {
+    const { mapping } = await readProposed(
+      'list.csv',
+      csvText([
+        ['Business Name', 'Address', head, 'City'],
+        ['Alder Electric LLC', '1 Oak St', 'Suite 4', 'Gary'],
+      ]),
+    );
+    expect(mapping.columns.address_2).toEqual([head]);
+  },
+);

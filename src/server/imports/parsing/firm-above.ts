@@ -1,8 +1,7 @@
 import { isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import { LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
-import type { Warning } from './cells.ts';
-import { EMPTY_ROW } from './firm.ts';
+import { EMPTY_ROW, isFooterRow } from './firm.ts';
 import type { RawRow } from './rows.ts';
 
 /** What a firm has several of, so that a list gives each a row. */
@@ -36,6 +35,8 @@ export class FirmAbove {
       return undefined;
     const said = LIST_FIELDS.filter((field) => !isEmpty(row, this.#columns[field]));
     if (said.length === 0 || said.some((field) => !REPEATED.has(field))) return undefined;
+    if (isFooterRow(row, this.#columns.legal_business_name?.[0] ?? '') || isRemark(row, this.#columns, said))
+      return undefined;
     const cells = { ...row.cells };
     for (const field of LIST_FIELDS) {
       if (REPEATED.has(field)) continue;
@@ -51,12 +52,12 @@ export class FirmAbove {
   keep(row: RawRow, reason: string | null): void {
     if (reason !== EMPTY_ROW) this.#above = reason === null ? row : undefined;
   }
-
-  warningOf({ line }: RawRow): Warning {
-    const column = this.#columns.legal_business_name?.[0] ?? '';
-    return { line, column, value: '', reason: 'is empty: a further row of the firm above' };
-  }
 }
 
 const isEmpty = ({ cells }: RawRow, columns: readonly string[] | undefined): boolean =>
   (columns ?? []).every((column) => isPlaceholder(cells[column] ?? ''));
+
+/** Whether a row has nothing but words in the column of numbers: "Confidential" below a table. */
+const isRemark = ({ cells }: RawRow, columns: ListMapping['columns'], said: readonly ListField[]): boolean =>
+  said.every((field) => field === 'certification_number') &&
+  !(columns.certification_number ?? []).some((column) => /\d/.test(cells[column] ?? ''));

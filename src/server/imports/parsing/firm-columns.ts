@@ -54,9 +54,12 @@ export const FIRM_COLUMNS = {
   },
   trade_name: {
     headers: [
-      [/\b(?:dba|d b a|doing business as|trade name|tradename|trading as|t a|fictitious name|alias|aka)\b/, 95],
+      [
+        /\b(?:dba|d b a|doing business as|trade name|tradename|trading as|operating (?:as|name)|t a|(?:fictitious|assumed) (?:\w+ )?names?|alias|aka|also known as)\b/,
+        95,
+      ],
       [/\bdba/, 80],
-      [/\b(?:alt|alternate|alternative|other) (?:business |company |firm |vendor )?name$/, 70],
+      [/\b(?:alt|alternate|alternative|other) (?:business |company |firm |vendor )?names?$/, 70],
     ],
     exclude: /\b(?:contact|date)\b/,
   },

@@ -12,7 +12,7 @@ import { idsInLink, isOwnSite, type LinkedIds } from './links.ts';
 import { addressBelowName, parsePlace, tradeNameInStreet } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
-import { SECTION_COLUMN } from './section-rows.ts';
+import { REPEATS_HEADERS, SECTION_COLUMN } from './section-rows.ts';
 import { saysNothing } from './withheld.ts';
 import { isPageFoot } from './wrapped-rows.ts';
 
@@ -92,21 +92,28 @@ function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined
   const others = countOtherCells(column, row);
   if (others === 0 && isPlaceholder(name)) return reject(column, EMPTY_ROW);
   if (isFormula(name)) return reject(column, 'the name is a formula. Formulas are never evaluated');
-  if (isPlaceholder(name)) return reject(column, 'no firm name');
+  if (isPlaceholder(name)) return reject(column, isFooterRow(row, column) ? FOOTER : 'no firm name');
   if (name.length > MAX_NAME) return reject(column, `the name has more than ${MAX_NAME} characters`);
   if (!/[\p{L}\p{N}]/u.test(name)) return reject(column, 'the name has no letters');
-  if (others < MIN_CELLS && (isFooter(name) || isFooter(firstCell(row))))
-    return reject(column, 'a footer or total, not a firm');
-  if (isPageFoot(Object.values(row.cells))) return reject(column, 'a footer or total, not a firm');
+  if (isFooterRow(row, column)) return reject(column, FOOTER);
   if (others < MIN_CELLS && isLegend(name)) return reject(column, 'a legend, not a firm');
   if (TEST_ENTRY.test(name)) return reject(column, 'a test entry, not a firm');
   if (WITHHELD_NAME.test(name) || (/^[[(*]/.test(name) && saysNothing(name)))
     return reject(column, 'the name is withheld');
   if (isWrappedLine(row, mapping)) return reject(column, 'continues the row above: its line was wrapped');
-  if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the column headers');
+  if (name.toLowerCase() === column.toLowerCase()) return reject(column, REPEATS_HEADERS);
   if (others === 1 && REFERENCE.test(otherText(column, row))) return reject(column, 'refers to another entry');
   if (others === 0) return reject(column, 'only a name: a heading, or too little to identify a firm');
   return undefined;
+}
+
+const FOOTER = 'a footer or total, not a firm';
+
+/** Whether a row is a total, the foot of a page or a note below a table, whichever column it stands in. */
+export function isFooterRow(row: RawRow, column: string): boolean {
+  if (isPageFoot(Object.values(row.cells))) return true;
+  const isShort = countOtherCells(column, row) < MIN_CELLS;
+  return isShort && (isFooter(row.cells[column] ?? '') || isFooter(firstCell(row)));
 }
 
 /** What agencies try their systems with. */

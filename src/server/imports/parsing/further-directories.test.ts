@@ -196,6 +196,35 @@ test('a list without a state has that of the ZIP code', async () => {
   ]);
 });
 
+test('a footer without a name is none of the rows of the firm above, whichever column it is in', async () => {
+  const heads = ['Cert #', 'Business Name', 'City', 'State', 'Phone', 'Certification', 'Expiration'];
+  const firm = (name: string, number: string) => [number, name, 'Norfolk', 'VA', '757-555-0110', 'MBE', '1/31/2027'];
+  const last = ['C-3', '', '', '', '', 'WBE', '2/28/2027'];
+  const footers: readonly (readonly [text: string, at: number, reason: string])[] = [
+    ['END OF REPORT', 0, 'a footer or total, not a firm'],
+    ['Total: 12', 0, 'a footer or total, not a firm'],
+    ['12 firms listed', 5, 'a footer or total, not a firm'],
+    ['Page 1 of 1', 6, 'a footer or total, not a firm'],
+    ['Confidential', 0, 'no firm name'],
+  ];
+  for (const [text, at, reason] of footers) {
+    const { firms, rejected } = await readProposed(
+      'report.csv',
+      csvText([
+        heads,
+        firm('Gull Signs LLC', 'C-1'),
+        firm('Tern Signs', 'C-2'),
+        last,
+        Array.from({ length: 7 }, (_, i) => (i === at ? text : '')),
+      ]),
+    );
+    expect(
+      firms.map(({ legal_business_name: name, certificates: [one] }) => `${name} ${one?.type} ${one?.number}`),
+    ).toEqual(['Gull Signs LLC MBE C-1', 'Tern Signs MBE C-2', 'Tern Signs WBE C-3']);
+    expect(rejected).toEqual([{ line: 5, reason }]);
+  }
+});
+
 test('a row without a name continues the firm above, unless it has a place or contact of its own', async () => {
   const { firms, rejected } = await readProposed(
     'certified.csv',

@@ -4,7 +4,8 @@ import { groupHeadings } from './certificate-groups.ts';
 import { isTypeList } from './certification-types.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords } from './columns.ts';
 import { distinguishColumns, headingsOf } from './header-names.ts';
-import { type GridRow, nameColumns, type RawRow } from './rows.ts';
+import { IS_SENTENCE, joinHeaders, NAMES_LIST } from './joined-headers.ts';
+import { type GridRow, nameColumns, type RawRow, toRow } from './rows.ts';
 import { type rowReader, SECTION_COLUMN } from './section-rows.ts';
 
 /** Extra column with the sheet name, where a workbook has several sheets. */
@@ -15,10 +16,8 @@ export const closeness = (header: string): number => (header === SHEET_COLUMN ? 
 /** A title, a date and notes may precede the header. */
 export const MAX_HEADER_ROW = 40;
 const MAX_TITLE = 120;
-/** A line above the header that names the list, and a note about some of its firms. */
-const NAMES_LIST = /\b(?:directory|lists?|listings?|registry|register|roster)\b/i;
-const IS_SENTENCE =
-  /\b(?:is|are|was|were|may|must|see|visit|please|contact|also|not|only|other than|except|includ\w*)\b/i;
+/** Rows that tell whether two lines are one header. */
+const ROWS_TO_JUDGE = 40;
 
 /** How a kind of list is told from other texts in a file. */
 export interface ListKind {
@@ -29,6 +28,8 @@ export interface ListKind {
   isList(headers: readonly string[], sample: readonly RawRow[]): boolean;
   /** The columns of a sheet by what they mean, so that sheets with other words for the same can be joined. */
   columnsOf?(headers: readonly string[], sample: readonly RawRow[]): Readonly<Record<string, readonly string[]>>;
+  /** How many things the headers name that its rows have, which tells whether a second line belongs to the header. */
+  understood?(headers: readonly string[], sample: readonly RawRow[]): number;
   /** How to read its rows, where their groups have headings. */
   readonly rowReader?: typeof rowReader;
 }
@@ -43,27 +44,73 @@ export const hasAllHeaders = (headers: readonly string[], wanted: readonly strin
   wanted.length > 0 &&
   wanted.every((name) => name === SHEET_COLUMN || name === SECTION_COLUMN || headers.includes(name));
 
-interface Table {
+interface Header {
+  readonly headers: readonly string[];
+  /** The index of its first line, and how many it takes. */
+  readonly at: number;
+  readonly lines: number;
+}
+
+/** A table split at its header. */
+export interface Table {
   readonly headers: readonly string[];
   readonly data: readonly GridRow[];
   readonly title: string;
   readonly above: readonly GridRow[];
+  /** The lines that the header takes, as printed. */
+  readonly heads: readonly (readonly string[])[];
 }
 
 /** The names of the columns of a table, and the rows below its header. */
 export function splitAtHeaders(rows: readonly GridRow[], wanted: Sought): Table {
-  const at = headerRow(rows, wanted);
-  if (at < 0) return { headers: nameColumns(widest(rows).map(() => '')), data: rows, title: '', above: [] };
+  const found = headerRow(rows, wanted);
+  if (found < 0)
+    return { headers: nameColumns(widest(rows).map(() => '')), data: rows, title: '', above: [], heads: [] };
+  const { headers, at, lines } = bestHeader(rows, found, wanted);
   const above = rows.slice(0, at);
   const title = above
     .map(({ cells }) => cells.join(' ').trim())
     .filter((line) => line.length <= MAX_TITLE && NAMES_LIST.test(line) && !IS_SENTENCE.test(line))
     .join('\n');
+  const heads = rows.slice(at, at + lines).map(({ cells }) => cells);
+  return { headers, data: rows.slice(at + lines), title, above, heads };
+}
+
+/** The header at a line, which the line above or below may complete: what makes more columns known by their headers is one. */
+function bestHeader(rows: readonly GridRow[], at: number, wanted: Sought): Header {
+  const { heads: known, kind } = wanted;
+  const alone = headerAt(rows, at, wanted);
+  if (!kind.understood || hasAllHeaders(alone.headers, known)) return alone;
+  const joined = [at, at - 1].flatMap((first) => {
+    const [upper, lower] = [rows[first]?.cells, rows[first + 1]?.cells];
+    const heads = upper && lower && joinHeaders(upper, lower, (cell) => kind.isHeaderCell(cell));
+    return heads ? [{ headers: distinguishColumns(heads, rows[first - 1]?.cells ?? []), at: first, lines: 2 }] : [];
+  });
+  const named = joined.find(({ headers }) => hasAllHeaders(headers, known));
+  if (named || joined.length === 0) return named ?? alone;
+  const understood = ({ headers, at, lines }: Header) => {
+    const below = rows.slice(at + lines, at + lines + ROWS_TO_JUDGE);
+    return (
+      kind.understood?.(
+        headers,
+        below.map((row) => toRow(headers, row)),
+      ) ?? 0
+    );
+  };
+  let [best, most] = [alone, understood(alone)];
+  for (const header of joined) {
+    const count = understood(header);
+    if (count > most) [best, most] = [header, count];
+  }
+  return best;
+}
+
+function headerAt(rows: readonly GridRow[], at: number, wanted: Sought): Header {
   const line = (index: number) => rows[index]?.cells ?? [];
   const second = secondLine(line(at), line(at + 1), wanted);
-  if (second) return { headers: namesOf(second, line(at), wanted), data: rows.slice(at + 2), title, above };
+  if (second) return { headers: namesOf(second, line(at), wanted), at, lines: 2 };
   const whole = withLineAbove(line(at), line(at - 1), wanted);
-  return { headers: namesOf(whole, line(at - 1), wanted), data: rows.slice(at + 1), title, above };
+  return { headers: namesOf(whole, line(at - 1), wanted), at, lines: 1 };
 }
 
 /** A known mapping may be older than the names that tell repeated headers apart. */

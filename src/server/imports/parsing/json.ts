@@ -148,7 +148,7 @@ function findRows(value: unknown): readonly unknown[] {
   if (!isObject(value)) return [value];
   for (const key of ROW_KEYS) {
     const below = value[key];
-    if (Array.isArray(below) && below.every((row) => isObject(row) || Array.isArray(row)))
+    if (Array.isArray(below) && below.every((row) => row === null || isObject(row) || Array.isArray(row)))
       return namedRows(value, below);
     if (isObject(below)) {
       const inner = findRows(below);
@@ -172,8 +172,12 @@ const namesFirm = (value: Record<string, unknown>): boolean =>
 /** Firms under a service-specific key, as an array or as an object keyed by id. */
 function firmsBelow(value: unknown): readonly unknown[] | undefined {
   const rows: readonly unknown[] = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
-  return rows.length > 0 && rows.every((row) => isObject(row) && namesFirm(row)) ? rows : undefined;
+  const named = rows.filter((row) => isObject(row) && namesFirm(row)).length;
+  // a record of a list may lack its name; of an object keyed by id, any value may be something else
+  const areFirms = Array.isArray(value) ? named >= rows.length * MOST_NAMED : named === rows.length;
+  return named > 0 && areFirms ? rows : undefined;
 }
+const MOST_NAMED = 0.5;
 
 /** Socrata's `rows.json` keeps column names separate from the rows. */
 function namedRows(file: Record<string, unknown>, rows: readonly unknown[]): readonly unknown[] {

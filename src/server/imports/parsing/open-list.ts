@@ -10,7 +10,9 @@ import {
   SHEET_COLUMN,
   type Sought,
   splitAtHeaders,
+  type Table,
 } from './header-lines.ts';
+import { repeatsHeader } from './joined-headers.ts';
 import { readJson, type Said } from './json.ts';
 import { withLinkedTexts } from './links.ts';
 import { readTables } from './markup-tables.ts';
@@ -39,6 +41,10 @@ const FIRMS: ListKind = {
   isList(headers, sample) {
     const { mapping, doubt } = proposeMapping(headers, sample);
     return mapping !== undefined && doubt === undefined;
+  },
+  understood(headers, sample) {
+    const { columns = {}, certification_flags: flags = {} } = proposeMapping(headers, sample).mapping ?? {};
+    return Object.values(columns).filter((of) => of.some(isFirmHeader)).length + Object.keys(flags).length;
   },
   rowReader,
 };
@@ -96,15 +102,19 @@ async function openRecords(rows: AsyncGenerator<RawRow>, said: Said): Promise<Op
   };
 }
 
+/** Lines that are read before the header is known. */
+const AHEAD = LIST_LIMITS.sample + MAX_HEADER_ROW;
+
 async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<OpenedList> {
-  const first = await take(grid, LIST_LIMITS.sample + MAX_HEADER_ROW);
+  const first = await take(grid, AHEAD);
   const { data: lines, ...table } = splitAtHeaders(first, wanted);
   const headers = table.headers.map(repairCell);
   if (lines.length === 0) throw noRows();
   const at = wanted.kind.rowReader ? wrappedAt(headers, lines) : -1;
-  const all = at < 0 ? chain(lines, grid) : joinLines(chain(lines, grid), new LineJoiner(headers, at));
+  const all =
+    at < 0 ? chain(lines, grid) : joinLines(chain(lines, grid), new LineJoiner(at, repeatsHeader(table.heads)));
   const data = at < 0 ? lines : await take(all, LIST_LIMITS.sample);
-  const reader = () => readerOf(wanted.kind, headers, table.above, data);
+  const reader = () => readerOf(wanted.kind, { ...table, headers }, data);
   const sample = data.slice(0, LIST_LIMITS.sample).map(reader());
   return {
     format: 'csv',
@@ -113,7 +123,8 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: Sought): Promise<
     rows: map(at < 0 ? all : chain(data, all), reader()),
     warnings: [],
     title: table.title,
-    headings: linesOf(table.above),
+    // the end of a longer file is not read yet
+    headings: linesOf([...table.above, ...(first.length < AHEAD ? linesBelow(headers, lines) : [])]),
   };
 }
 
@@ -124,11 +135,10 @@ async function* joinLines(lines: AsyncIterable<GridRow>, joiner: LineJoiner): As
 
 function readerOf(
   kind: ListKind,
-  headers: readonly string[],
-  above: readonly GridRow[],
+  { headers, above, heads }: Omit<Table, 'data'>,
   first: readonly GridRow[],
 ): (line: GridRow) => RawRow {
-  const read = kind.rowReader?.(headers, above, first) ?? ((line) => toRow(headers, line));
+  const read = kind.rowReader?.(headers, above, first, heads) ?? ((line) => toRow(headers, line));
   return (line) => cleanRow(read(line));
 }
 
@@ -159,16 +169,17 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   const read: ReadSheet[] = sheets
     .filter(({ rows }) => rows.length > 0)
     .map(({ name, rows, formulas, hidden = false }) => {
-      const { headers: printed, data: below, title, above } = splitAtHeaders(rows, wanted);
-      const data = below.map(readerOf(wanted.kind, printed, above, below));
-      const headers = withSections(printed, data);
+      const { data: below, ...table } = splitAtHeaders(rows, wanted);
+      const { title, above } = table;
+      const data = below.map(readerOf(wanted.kind, table, below));
+      const headers = withSections(table.headers, data);
       if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {
         name,
         headers,
         rows: data,
         title,
-        headings: linesOf(above),
+        headings: linesOf([...above, ...linesBelow(table.headers, below)]),
         hidden,
         good:
           data.length > 0 &&
@@ -216,6 +227,16 @@ function headingsOf(sheets: readonly Sheet[], read: readonly ReadSheet[], used: 
   // a second line of headers says nothing of the list
   return above.some((line) => /\d/.test(line)) ? above : [...above, ...notes];
 }
+
+/** Lines below the last firm, which say little or nothing. */
+function linesBelow(headers: readonly string[], lines: readonly GridRow[]): readonly GridRow[] {
+  const isRow = ({ cells }: GridRow) => cells.filter((cell) => cell.trim() !== '').length > MOST_BELOW;
+  return headers.length > 2 * MOST_BELOW
+    ? lines.slice(Math.max(0, lines.findLastIndex(isRow) + 1)).slice(0, MAX_HEADER_ROW)
+    : [];
+}
+/** Cells of a line below a table: a label and its value. */
+const MOST_BELOW = 2;
 
 const linesOf = (rows: readonly GridRow[]): string[] => rows.map(({ cells }) => cells.join(' ').trim());
 

@@ -13,6 +13,9 @@ const isBetween = (value: string, low: number, high: number) => {
 const LOCATION_WORDS =
   '(?:(?:physical|business|street|primary|company|office|firm|vendor|supplier|location|principal|site|main|legal|headquarters|hq|head|corporate|home|postal|addr|address) )*';
 
+/** Parts of a building: "Suite/Floor", "Bldg/Suite No." */
+const UNIT = '(?:suite|ste|unit|apt|apartment|floor|fl|room|rm|bldg|building)';
+
 export const PLACE_COLUMNS = {
   address_1: {
     headers: [
@@ -30,7 +33,7 @@ export const PLACE_COLUMNS = {
     headers: [
       [new RegExp(`^${LOCATION_WORDS}(?:address|addr|street)(?: ?line)? ?(?:2|two)$`), 95],
       [/\b(?:address ?line ?2|address 2|address2|addr2)\b|\b(?:address|street) cont(?:inued|d)?$/, 80],
-      [/^(?:suite|unit|apt|suite unit|apt suite|suite number|suite no|floor)$/, 85],
+      [new RegExp(`^${UNIT}(?: (?:or )?${UNIT}){0,3}(?: (?:number|no))?$`), 85],
       [/^mail(?:ing)? (?:address|street)(?: ?line)? ?(?:2|two)$/, 50],
     ],
     exclude: /\b(?:email|web)\b/,

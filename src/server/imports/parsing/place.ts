@@ -3,7 +3,7 @@ import { parseState, parseZip, territoryOfZip } from '#contract/imports/rules/pl
 import { isStreetAddress } from '#contract/imports/rules/street-words.ts';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
 import { type AddressSet, addressSets, type PlaceField } from './address-sets.ts';
-import { withoutAddressee } from './addressee.ts';
+import { isAddressee, withoutAddressee } from './addressee.ts';
 import type { Cell, RowCells } from './cells.ts';
 import type { CountyLookup } from './counties.ts';
 import { type Location, parseCoordinates, parseLocation } from './locations.ts';
@@ -86,20 +86,18 @@ function columnAddress(
   const first = <T>(field: PlaceField, reader: (text: string) => T | undefined, reason: string) =>
     cells.first(cellsOf(cells, set, field), reader, reason);
   const town = cityAndState(cellsOf(cells, set, 'city')[0]?.text ?? '');
-  const text = (field: PlaceField) => first(field, (value) => toSingleLine(value).slice(0, 200) || undefined, '');
+  const unit = () => first('address_2', unitText, 'is an addressee, not an address');
   const stated = first('state', parseState, 'is not a US state') ?? town?.state ?? null;
   const whole = wholeAddress(cells, set, stated);
   const state = stated ?? whole?.state ?? locatedState;
   const city = town?.city ?? first('city', cityName, 'is not a city') ?? whole?.city ?? null;
   const zip = first('zip_code', (value) => zipOf(value, state, city), 'is not a ZIP code of this state');
   const county = first('county', (value) => value, '');
-  const below = NO_STREET.test(withoutAddressee(cellsOf(cells, set, 'address_1')[0]?.text ?? ''))
-    ? text('address_2')
-    : null;
+  const below = NO_STREET.test(withoutAddressee(cellsOf(cells, set, 'address_1')[0]?.text ?? '')) ? unit() : null;
   const street = below === null ? undefined : streetText(below);
   return {
     address_1: street ?? (whole ? streetOf(whole, city) : first('address_1', streetText, 'is not a street address')),
-    address_2: street ? null : text('address_2'),
+    address_2: street ? null : unit(),
     city,
     state,
     zip_code: zip ?? whole?.zip ?? null,
@@ -113,6 +111,11 @@ const NO_STREET = /^\s*(?:attn|attention|c\/o|d\/?b\/?a)[:.\s]/i;
 export function tradeNameInStreet(cells: RowCells): string | null {
   const [, name] = /^\s*d\/?b\/?a[:.\s](.{2,200})$/is.exec(cells.all('address_1')[0]?.text ?? '') ?? [];
   return name === undefined ? null : toSingleLine(name);
+}
+
+/** The second line of an address without whom it is sent to. */
+function unitText(value: string): string | undefined {
+  return isAddressee(value) ? undefined : toSingleLine(withoutAddressee(value)).slice(0, 200) || undefined;
 }
 
 function streetText(value: string): string | undefined {

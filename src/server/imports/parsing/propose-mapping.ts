@@ -6,7 +6,7 @@ import { chooseAddresses, furtherAddress } from './address-columns.ts';
 import { assignColumns } from './assign-columns.ts';
 import { areOfOthers, flagsOfBodies } from './body-flags.ts';
 import { TYPES_HEADER } from './certificate-columns.ts';
-import { isGroupOfType, typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
+import { isGroupOfType, isTypeList, typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
 import { namesCertifiers } from './certifying-agencies.ts';
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
@@ -71,6 +71,7 @@ export function proposeMapping(
       })).filter(({ score }) => score >= MIN_SCORE),
     ),
     (header) => free.find((column) => column.header === header)?.values ?? [],
+    rows,
   );
   const chosen = chooseAddresses(assignColumns(withOneName(candidates)), candidates);
   if (!isOfCertifiers(chosen, (header) => valuesOf(rows, header), Object.keys(flags), titles))
@@ -127,18 +128,24 @@ function withOneName(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((candidate) => candidate.field !== other || !isBoth(candidate));
 }
 
-/** Beside a column of types, "Certification Category" without any type has the kinds of work, and a sheet is named for several. */
+/**
+ * Beside a column of types, "Certification Category" without any type has the kinds of work, and a sheet is named for several,
+ * unless another sheet has no such column.
+ */
 function withoutCategories(
   candidates: readonly Candidate[],
   valuesIn: (header: string) => readonly string[],
+  rows: readonly RawRow[],
 ): readonly Candidate[] {
   const headed = candidates.filter(({ field, byHeader }) => field === 'certification' && byHeader);
   const namesTypes = ({ header }: Candidate) =>
     valuesIn(header).some((value) => COLUMN_PATTERNS.certification.fits?.(value) || isYes(value) || isNegative(value));
   const best = headed.length > 1 ? headed.filter(namesTypes) : [];
   const unnumbered = ({ header }: Candidate) => headerWords(header).replace(/ \d{1,2}$/, '');
-  const isSheet = ({ field, header }: Candidate) =>
-    field === 'certification' && best.some((other) => closeness(other.header) > closeness(header));
+  const isSheet = ({ field, header }: Candidate) => {
+    const closer = best.filter((other) => closeness(other.header) > closeness(header));
+    return field === 'certification' && closer.length > 0 && !saysMore(header, closer, rows);
+  };
   const isCategory = (one: Candidate) =>
     headed.includes(one) &&
     !namesTypes(one) &&
@@ -146,6 +153,19 @@ function withoutCategories(
     !best.some((other) => unnumbered(other) === unnumbered(one));
   return best.length === 0 ? candidates : candidates.filter((one) => !isSheet(one) && !isCategory(one));
 }
+
+/** Whether a sheet or group is named for a type, and none of its rows has one in the columns that are closer to a firm. */
+function saysMore(header: string, closer: readonly Candidate[], rows: readonly RawRow[]): boolean {
+  const filled = new Set<string>();
+  const all = new Set<string>();
+  for (const { cells } of rows) {
+    const name = cells[header] ?? '';
+    all.add(name);
+    if (closer.some((column) => !isPlaceholder(cells[column.header] ?? ''))) filled.add(name);
+  }
+  return closeness(header) < OF_A_ROW && [...all].some((name) => !filled.has(name) && isTypeList(name));
+}
+const OF_A_ROW = closeness('');
 
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
 

@@ -83,3 +83,22 @@ test('the addressee of a street in a column of its own is no part of it either, 
     ['4 Elm St', null],
   ]);
 });
+
+test('an addressee below the street is no part of the address', async () => {
+  const { firms } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Firm Name', 'Address Line 1', 'Address Line 2', 'City', 'State', 'Zip', 'Certification'],
+      ['Alder Inc', '12 Main St', 'Attn: Accounts', 'Gary', 'IN', '46402', 'MBE'],
+      ['Birch Inc', '9 Oak Ave', 'c/o Bo Birch', 'Gary', 'IN', '46402', 'MBE'],
+      ['Cedar Inc', '4 Elm St', 'ATTN: Estimating, Suite 4', 'Gary', 'IN', '46402', 'MBE'],
+      ['Dogwood Inc', '5 Elm St', 'Attic Unit', 'Gary', 'IN', '46402', 'MBE'],
+    ]),
+  );
+  expect(firms.map(({ address_1, address_2 }) => [address_1, address_2])).toEqual([
+    ['12 Main St', null],
+    ['9 Oak Ave', null],
+    ['4 Elm St', 'Suite 4'],
+    ['5 Elm St', 'Attic Unit'],
+  ]);
+});

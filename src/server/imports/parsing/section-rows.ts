@@ -2,11 +2,14 @@
 import { isTypeList } from './certification-types.ts';
 import { looksLikeFirmName } from './columns.ts';
 import { statusOfHeading } from './heading-status.ts';
+import { repeatsHeader } from './joined-headers.ts';
 import { legendMarks, markReader } from './legend-marks.ts';
 import { type GridRow, isFooter, type RawRow, toRow } from './rows.ts';
 
 /** Extra column with the types that the heading of a row's group names. */
 export const SECTION_COLUMN = '(section)';
+
+export const REPEATS_HEADERS = 'repeats the column headers';
 
 const MAX_HEADING = 100;
 /** What counts or describes the firms of a group after their type: "DBE Firms", "MBEs (12)". */
@@ -91,16 +94,22 @@ class Sections {
  * How to read the rows of a table.
  * @param above the lines over the header, the last of which may be the heading of the first group
  * @param first rows that tell whether there are groups
+ * @param heads the lines of the header, which printed lists repeat on each page
  */
 export function rowReader(
   headers: readonly string[],
   above: readonly GridRow[],
   first: readonly GridRow[],
+  heads: readonly (readonly string[])[],
 ): (line: GridRow) => RawRow {
   const below = new Sections([]);
   const isGrouped = first.some((line) => below.row(headers, line).cells[SECTION_COLUMN] !== undefined);
   // types in a title are those of a list without groups; that its firms are former ones holds for all below
   const sections = new Sections(isGrouped ? above : above.filter(isHeadingOfOthers));
   const marked = markReader(headers, legendMarks([...above, ...first]));
-  return (line) => marked(sections.row(headers, line));
+  const isHeader = repeatsHeader(heads);
+  return (line) => {
+    const row = sections.row(headers, line);
+    return marked(row.fault === undefined && isHeader(line.cells) ? { ...row, fault: REPEATS_HEADERS } : row);
+  };
 }

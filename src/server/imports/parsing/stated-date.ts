@@ -20,6 +20,12 @@ const LABEL = new RegExp(
     `report run|date of (?:the |this )?${THING}|${SPANISH})\\b`,
   'gi',
 );
+/** What is before it where the line says no more than that: "Effective November 15, 2026", "Date: 11/15/2026". */
+const ALONE = new RegExp(
+  `^(?:(?:this )?${THING} )?(?:(?:is )?effective(?: date)?(?: as of)?|date(?= ?[:=–-]))\\b`,
+  'i',
+);
+const NOTHING_MORE = /^[\s).|-]*(?:$|page \d)/i;
 /** What says in the same sentence that the date is of the future, or not of the list. */
 const OTHER =
   /\b(?:next|be|not|expir\w+|form|ordinances?|polic(?:y|ies)|cfr|regulations?|rules?|statutes?|standards?|thresholds?|template|applications?|metadata|venc\w+|caduc\w+|valid[oa]s?|proxim[oa]s?|solicitud\w*|reglamentos?|ley|ordenanzas?)\b/i;
@@ -44,11 +50,21 @@ export function dateInHeading(lines: readonly string[], today: string): StatedDa
 
 function datesIn(line: string): StatedDate[] {
   const text = withoutAccents(line.slice(0, MAX_LINE)).replace(/\s+/g, ' ');
-  return [...text.matchAll(LABEL)].flatMap(({ 0: label, index }) => {
+  const labeled = [...text.matchAll(LABEL)].flatMap(({ 0: label, index }) => {
     const sentence = text.slice(0, index).split(/[.;|]/).at(-1) ?? '';
     const date = OTHER.test(sentence) ? undefined : dateAtStart(text.slice(index + label.length).replace(FILLER, ''));
     return date ? [date] : [];
   });
+  return labeled.length > 0 ? labeled : dateAlone(text.trim());
+}
+
+function dateAlone(line: string): StatedDate[] {
+  const label = ALONE.exec(line)?.[0];
+  if (label === undefined) return [];
+  const text = line.slice(label.length).replace(FILLER, '');
+  const day = DAY.exec(text)?.[0] ?? '';
+  const date = NOTHING_MORE.test(text.slice(day.length)) ? dateAtStart(day) : undefined;
+  return date ? [date] : [];
 }
 
 function dateAtStart(text: string): StatedDate | undefined {

@@ -81,6 +81,30 @@ test('the sheets of a workbook give types where no column does, unless a sheet i
   expect(await typesOf(sheets('Certification', ['MBE', 'SBE']))).toEqual(['MBE', '', 'SBE']);
 });
 
+test('a sheet gives its firms their type where only other sheets have a column of types (all firms invented)', async () => {
+  const { firms } = await readProposed(
+    'book.xlsx',
+    workbook([
+      {
+        name: 'MBE',
+        rows: [
+          ['Company', 'City', 'Phone'],
+          ['Alder Inc', 'Gary', '219-555-0101'],
+        ],
+      },
+      {
+        name: 'WBE',
+        rows: [
+          ['Business', 'City', 'Phone', 'Cert Level'],
+          ['Birch Inc', 'Gary', '219-555-0102', 'WOSB'],
+          ['Cedar Inc', 'Gary', '219-555-0103', null],
+        ],
+      },
+    ]),
+  );
+  expect(firms.map(({ certificates }) => certificates.map(({ type }) => type).join())).toEqual(['MBE', 'WOSB', 'WBE']);
+});
+
 test('the end of a certification of veterans by the SBA is that of no other', async () => {
   const { firms } = await readProposed(
     'sba.csv',

@@ -31,16 +31,17 @@ export function wrappedAt(headers: readonly string[], first: readonly GridRow[])
 /** Joins the lines of each firm; headers that repeat and feet of pages stay rows of their own. */
 export class LineJoiner {
   readonly #at: number;
-  readonly #headers: readonly string[];
+  readonly #isHeader: (cells: readonly string[]) => boolean;
   #firm: GridRow | undefined;
   #lines = 0;
   #number = 0;
   /** Between the foot of a page and the header of the next one nothing belongs to a firm. */
   #betweenPages = false;
 
-  constructor(headers: readonly string[], at: number) {
-    this.#headers = headers;
+  /** @param isHeader whether a line repeats the header */
+  constructor(at: number, isHeader: (cells: readonly string[]) => boolean) {
     this.#at = at;
+    this.#isHeader = isHeader;
   }
 
   /** @returns the rows that are complete with this line */
@@ -49,7 +50,7 @@ export class LineJoiner {
       this.#betweenPages = true;
       return [line];
     }
-    if (this.#isHeader(line)) {
+    if (this.#isHeader(line.cells)) {
       this.#betweenPages = false;
       return [line];
     }
@@ -69,11 +70,6 @@ export class LineJoiner {
     const whole = this.#firm;
     this.#firm = undefined;
     return whole ? [whole] : [];
-  }
-
-  #isHeader({ cells }: GridRow): boolean {
-    const filled = cells.flatMap((cell, at) => (isEmpty(cell) ? [] : [cell.trim() === this.#headers[at]]));
-    return filled.length > 1 && filled.every(Boolean);
   }
 
   /** The line as the first one of a firm; its number may have run into the next cell. */

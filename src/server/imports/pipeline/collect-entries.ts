@@ -41,6 +41,8 @@ export interface CollectedList {
   readonly rows: number;
   /** Cells with U+FFFD: their file was saved after characters had been lost. */
   readonly lost: LostCharacters;
+  /** Rows without a name that continue the firm above. */
+  readonly further: { count: number; firstLine: number };
   /** Latest issue date that is not after `today`. */
   readonly newestIssue: string | undefined;
   /** Latest day of an update that a column states, not after `today`. */
@@ -77,6 +79,7 @@ export async function collectEntries(
   const rejected: RejectedListRow[] = [];
   const corrected: RejectedListRow[] = [];
   const lost: LostCharacters = { cells: 0, first: undefined };
+  const continued = { count: 0, firstLine: 0 };
   const newestUpdate = new NewestDay(updateColumns(headers), today, mapping.date_order);
   let count = 0;
   const above = new FirmAbove(mapping);
@@ -93,7 +96,6 @@ export async function collectEntries(
     const read = cells ? parseFirm(whole, mapping, counties, asOf) : printed;
     above.keep(whole, 'rejected' in read ? read.rejected.reason : null);
     for (const warning of read.warnings) recordWarning(warnings, warning);
-    if (further && !cells) recordWarning(warnings, above.warningOf(row));
     if (cells || 'rejected' in read) {
       const reason = 'rejected' in read ? read.rejected.reason : null;
       const rejection = 'rejected' in printed ? printed.rejected : { line: row.line, column: '', reason: '' };
@@ -106,6 +108,7 @@ export async function collectEntries(
       });
     }
     if ('rejected' in read) continue;
+    if (further && !cells && continued.count++ === 0) continued.firstLine = row.line;
     for (const { issued_on } of read.firm.certificates) {
       if (issued_on && issued_on <= today && issued_on > (newestIssue ?? '')) newestIssue = issued_on;
     }
@@ -118,6 +121,7 @@ export async function collectEntries(
     warnings: [...warnings.values()],
     rows: count,
     lost,
+    further: continued,
     newestIssue,
     newestUpdate: newestUpdate.day,
   };

@@ -109,6 +109,7 @@ export async function prepareImport(store: ImportStore, request: ImportRequest):
     ...list.warnings,
     ...truncationNotes(collected, list.format),
     ...lostNotes(collected),
+    ...furtherNotes(collected),
   ];
   const run = { id: randomUUID(), agency, fileName, sha256, listDate, listDateFrom, complete, mapping: layout.mapping };
   const { entries, corrected } = collected;
@@ -186,5 +187,15 @@ function lostNotes({ lost: { cells, first } }: CollectedList): string[] {
   const what = cells === 1 ? '1 cell has' : `${cells.toLocaleString('en-US')} cells have`;
   return [
     `${what} characters that were lost before the file was saved, ${where}. Ask the agency for the list as UTF-8`,
+  ];
+}
+
+/** What continues the firm above by its place alone may be a firm whose name is missing. */
+function furtherNotes({ further: { count, firstLine } }: CollectedList): string[] {
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? `The row in line ${firstLine} names no firm and was read as a further row of the firm above`
+      : `${count.toLocaleString('en-US')} rows name no firm and were read as further rows of the firms above, the first in line ${firstLine}`,
   ];
 }
