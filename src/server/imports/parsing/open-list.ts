@@ -158,6 +158,8 @@ interface ReadSheet {
   readonly rows: readonly RawRow[];
   readonly title: string;
   readonly headings: readonly string[];
+  /** The lines below its last row. */
+  readonly below: readonly string[];
   readonly hidden: boolean;
   /** Whether it is a list. */
   readonly good: boolean;
@@ -179,7 +181,8 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
         headers,
         rows: data,
         title,
-        headings: linesOf([...above, ...linesBelow(table.headers, below)]),
+        headings: linesOf(above),
+        below: linesOf(linesBelow(table.headers, below)),
         hidden,
         good:
           data.length > 0 &&
@@ -216,7 +219,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: Sought): OpenedList {
   return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings, title, headings };
 }
 
-/** The lines above the tables, and without a number in them those of a sheet of notes beside them. */
+/** The lines above and below the tables, and without a number in those above the ones of a sheet of notes beside them. */
 function headingsOf(sheets: readonly Sheet[], read: readonly ReadSheet[], used: readonly ReadSheet[]): string[] {
   const above = used.flatMap(({ headings }) => headings);
   const isNotes = (name: string) =>
@@ -225,7 +228,8 @@ function headingsOf(sheets: readonly Sheet[], read: readonly ReadSheet[], used: 
     .filter(({ name }) => isNotes(name))
     .flatMap(({ rows }) => linesOf(rows.slice(0, MAX_HEADER_ROW)));
   // a second line of headers says nothing of the list
-  return above.some((line) => /\d/.test(line)) ? above : [...above, ...notes];
+  const isDated = above.some((line) => /\d/.test(line));
+  return [...above, ...(isDated ? [] : notes), ...used.flatMap(({ below }) => below)];
 }
 
 /** Lines below the last firm, which say little or nothing. */

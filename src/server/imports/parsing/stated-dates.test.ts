@@ -98,7 +98,7 @@ describe('the stated date of a file is (all firms invented)', () => {
     const notes = workbook([
       { name: 'READ ME', rows: [['How to read this directory'], ['Last updated: November 12, 2026']] },
       { name: 'Removed Firms', rows: [['As of November 1, 2026'], HEAD, ROW, ROW] },
-      { name: 'Firms', rows: [HEAD, ROW, ROW] },
+      { name: 'Firms', rows: [HEAD, ROW, ROW, ['Total: 2']] },
     ]);
     const noted = await readProposed('directory.xlsx', notes);
     expect(dateInHeading(noted.opened.headings, '2026-11-30')).toEqual(day('2026-11-12'));
