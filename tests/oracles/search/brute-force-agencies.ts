@@ -78,3 +78,14 @@ export function withoutAgencies(
   const parsed = parseQuery(agencies.length > 0 ? rest.join(' ') : spelled, false, listed);
   return { agencies, parsed: agencies.length > 0 && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed };
 }
+
+/** Where no certificate in force fits, those that have ended are searched. */
+export function inForceOrEnded<T extends { readonly firms: readonly FirmDocument[] }>(
+  asked: OracleQuery,
+  answer: (asked: OracleQuery) => T,
+): T {
+  const inForce = answer(asked);
+  if (inForce.firms.length > 0) return inForce;
+  const ended = answer({ ...asked, day: undefined });
+  return ended.firms.length > 0 ? ended : inForce;
+}

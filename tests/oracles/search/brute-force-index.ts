@@ -28,14 +28,13 @@ import {
 } from '#server/search/engine/score/weights.ts';
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
-import { foldName, tokenize } from '#server/search/engine/text/tokenize.ts';
-import { isCertifiedBy, namesValue, typesOfAgencies, withoutAgencies } from './brute-force-agencies.ts';
+import { tokenize } from '#server/search/engine/text/tokenize.ts';
+import { inForceOrEnded, isCertifiedBy, namesValue, typesOfAgencies, withoutAgencies } from './brute-force-agencies.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
 import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning, nameScore } from './brute-force-names.ts';
 import {
   allowedEdits,
-  byRank,
   certificateValues,
   currentWorth,
   exactTerm,
@@ -47,6 +46,7 @@ import {
   type OracleTerm,
   parsedTerm,
   placeWords,
+  rankedIds,
   textsOf,
   textWorth,
   tradeWorth,
@@ -266,14 +266,11 @@ export class BruteForceIndex {
       isLastPrefix: isPlain ? parsed.isLastPrefix : endsInPrefix(parsed, q),
       day: query.today,
     };
-    const answered = (wanted: OracleQuery) => {
+    const { wanted, plan, firms } = inForceOrEnded(asIs, (wanted) => {
       const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan(wanted) : undefined;
       const firms = (plan?.firms ?? [...this.firms.values()]).filter((firm) => isCertifiedBy(firm, wanted));
       return { wanted, plan, firms };
-    };
-    const inForce = answered(asIs);
-    const ended = inForce.firms.length === 0 ? answered({ ...asIs, day: undefined }) : inForce;
-    const { wanted, plan, firms } = ended.firms.length > 0 ? ended : inForce;
+    });
     const everyone = firms.filter((firm) => {
       const far = query.near && distance(firm, query.near);
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);
@@ -291,10 +288,7 @@ export class BruteForceIndex {
       if (query.sort === 'verified') return -firm.verified_projects;
       return query.sort === 'recent' ? -lastIssueDay(firm) : 0;
     };
-    const order = matches
-      .map((firm) => ({ firm, sortKey: sortKey(firm), name: foldName(firm.name) }))
-      .sort(byRank)
-      .map(({ firm }) => firm.core_id);
+    const order = rankedIds(matches, sortKey);
     const from = (query.page - 1) * query.page_size;
     return {
       total: matches.length,

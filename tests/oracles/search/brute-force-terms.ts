@@ -7,7 +7,7 @@ import { isOfAnyFirm } from '#server/search/engine/query/question-words.ts';
 import type { WordRole } from '#server/search/engine/query/word-roles.ts';
 import { CURRENT_WEIGHT, impact, QUALITY, TRADE_WEIGHT, termScore } from '#server/search/engine/score/weights.ts';
 import { ownersOfType } from '#server/search/engine/text/ownership.ts';
-import { byCodeUnits, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
+import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { isListOfWorks } from '#server/search/engine/text/trades.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
@@ -173,10 +173,17 @@ interface Ranked {
 }
 
 /** By the key, then by name and id; infinite keys are equal. */
-export const byRank = (a: Ranked, b: Ranked): number =>
+const byRank = (a: Ranked, b: Ranked): number =>
   (a.sortKey === b.sortKey ? 0 : a.sortKey - b.sortKey) ||
   byCodeUnits(a.name, b.name) ||
   byCodeUnits(a.firm.core_id, b.firm.core_id);
+
+/** Firms in the order of their keys. */
+export const rankedIds = (firms: readonly FirmDocument[], sortKey: (firm: FirmDocument) => number): string[] =>
+  firms
+    .map((firm) => ({ firm, sortKey: sortKey(firm), name: foldName(firm.name) }))
+    .sort(byRank)
+    .map(({ firm }) => firm.core_id);
 
 type Variant = readonly [form: string, quality: number];
 

@@ -219,7 +219,7 @@ export interface SearchedPlace {
   readonly other_words: string;
 }
 
-/** All of them, and by filter those that have not said this. */
+/** All, and by filter those that have not said this. */
 export type UnsaidCounts = Readonly<Record<'firms' | CapacityFilter, number>>;
 
 export interface DocumentSearchResult {
@@ -234,7 +234,7 @@ export interface DocumentSearchResult {
   readonly certified_by: { readonly agencies: readonly (readonly string[])[]; readonly other_words: string } | null;
   /** What the query asks to leave out, as typed. */
   readonly without: readonly string[];
-  /** No document has such a certificate in force: those whose certificate has ended were searched. */
+  /** Those whose certificate has ended were searched, as no other is found. */
   readonly shows_ended: boolean;
 }
 export interface FirmSearchResult extends DocumentSearchResult {
@@ -279,7 +279,6 @@ export interface NamedPlace {
   readonly partZips: readonly string[];
   /** How lists write it; in this state only. */
   readonly spellings: readonly { readonly facet: 'city' | 'county' | 'state'; readonly key: string }[];
-  /** Center of its ZIP codes. */
   readonly center: Point;
   /** A borough, neighborhood or nickname: meant wherever a query ends with it. */
   readonly isNickname: boolean;

@@ -9,7 +9,7 @@ import type {
   TradeCount,
 } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
-import { type Bitset, intersectInto, isEmpty } from '../layout/bitset.ts';
+import type { Bitset } from '../layout/bitset.ts';
 import { LruCache } from '../layout/lru-cache.ts';
 import type { Segment } from '../layout/segment.ts';
 import { scoreDocs } from '../score/score.ts';
@@ -24,19 +24,10 @@ import { AS_OF_FACETS, countUnsaid, filterSegment, type SegmentMatches } from '.
 import { type FacetSelection, selectionOf } from './filters.ts';
 import { type CandidateQuery, type Candidates, findCandidates } from './find-candidates.ts';
 import { matchedTerms, matchReasons } from './match-reasons.ts';
-import { hasFuzzyNames, type QueryPlan, QueryPlanner } from './query-planner.ts';
+import type { QueryPlan } from './query-planner.ts';
+import { QuestionMatcher } from './question-matcher.ts';
 import { countRanges } from './range-facets.ts';
-import {
-  asWords,
-  docsAsked,
-  type KnownNames,
-  type Question,
-  readQuestion,
-  searchedAgencies,
-  searchedPlace,
-  widened,
-  withEnded,
-} from './read-question.ts';
+import { type KnownNames, type Question, searchedAgencies, searchedPlace } from './read-question.ts';
 
 interface MatchedDocuments {
   readonly parts: readonly SegmentMatches[];
@@ -59,14 +50,14 @@ export class Searcher {
   readonly #trades: Trades;
   readonly #facets: FacetList;
   readonly #kind: DocumentKind;
-  readonly #names: KnownNames;
+  readonly #questions: QuestionMatcher;
 
   constructor(segments: readonly Segment[], trades: Trades, facets: FacetList, kind: DocumentKind, names: KnownNames) {
     this.#kind = kind;
     this.#segments = segments;
     this.#trades = trades;
     this.#facets = facets;
-    this.#names = names;
+    this.#questions = new QuestionMatcher(segments, trades, names);
   }
 
   /**
@@ -151,68 +142,12 @@ export class Searcher {
 
   #find(query: DocumentFilter): MatchedDocuments {
     const chosen = selectionOf(query);
-    const { question, plan, bases } = this.#answer(query);
+    const { question, plan, bases } = this.#questions.answer(query);
     const parts = this.#segments.map((segment, i) =>
       filterSegment(segment, bases[i] as Bitset, query, { chosen, kind: this.#kind }),
     );
     const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
     return { parts, plan, question, selection: chosen, total };
-  }
-
-  /**
-   * The question as typed; where it finds nothing or has typos, as a misspelled name; or in a wider place; or with
-   * certificates that have ended.
-   */
-  #answer(query: DocumentFilter): { question: Question; plan: QueryPlan | undefined; bases: Bitset[] } {
-    const asked = readQuestion(query, this.#segments, {
-      ...this.#names,
-      isOfTrade: (word) => this.#trades.knows(word),
-      isCode: this.#trades.isCode,
-      subsectorsOf: this.#trades.subsectorsOf,
-    });
-    const found = this.#matched(asked, query);
-    const isNone = found.bases.every(isEmpty);
-    if (!isNone && !found.plan?.read_as.length) return found;
-    const named = asWords(asked, query.q ?? '');
-    const alike = named && this.#matched(named, { today: query.today });
-    if (alike && hasFuzzyNames(alike.plan)) return alike;
-    if (!isNone) return found;
-    const wider = widened(asked);
-    const around = wider && this.#matched(wider, { today: query.today });
-    if (around && !around.bases.every(isEmpty)) return around;
-    const ended = withEnded(asked, query.today);
-    const past = ended && this.#matched(ended, query);
-    return past && !past.bases.every(isEmpty) ? past : (around ?? found);
-  }
-
-  #matched(question: Question, query: Pick<DocumentFilter, 'verbatim' | 'today'>) {
-    return { question, ...this.#match(question, query) };
-  }
-
-  /** The documents that a question means, before filters. */
-  #match(
-    question: Question,
-    { verbatim: isVerbatim = false, today }: Pick<DocumentFilter, 'verbatim' | 'today'>,
-  ): { plan: QueryPlan | undefined; bases: Bitset[] } {
-    const { parsed } = question;
-    const day = dayMeant(question, { today });
-    const areas = docsAsked(this.#segments, question, day);
-    const { agencies } = question;
-    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, agencies, isVerbatim, day });
-    const isPlanned = parsed.words.length > 0 || parsed.excluded.length > 0;
-    const plan = isPlanned ? planner.plan(parsed) : undefined;
-    const bases = this.#segments.map((segment, i) =>
-      this.#questionMatches(segment, plan?.matches[i], areas?.[i], question.isWordless),
-    );
-    return { plan, bases };
-  }
-
-  /** The documents that match the words and the place of a question. */
-  #questionMatches(segment: Segment, words: Bitset | undefined, area: Bitset | undefined, isWordless: boolean): Bitset {
-    const base = words ?? segment.scratchSet();
-    if (!words && !isWordless) base.set(segment.live);
-    if (area) intersectInto(base, area);
-    return base;
   }
 
   #countFacets({ parts, selection: chosen }: MatchedDocuments, query: DocumentFilter): Record<string, FacetCount[]> {
