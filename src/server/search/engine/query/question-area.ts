@@ -1,5 +1,5 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
-import { type Bitset, isEmpty } from '../layout/bitset.ts';
+import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
@@ -52,9 +52,21 @@ function areaThroughout(
   segments: readonly Segment[],
   gazetteer: Gazetteer,
 ): QuestionArea | undefined {
-  const area = areaOf(['in', ...words], segments, gazetteer);
-  return area?.rest.every((word) => FILLER.has(word)) ? area : undefined;
+  const end = words.findLastIndex((word) => !FILLER.has(word)) + 1;
+  const said = words.slice(0, end);
+  const area = end > 1 ? areaOf(['in', ...said], segments, gazetteer) : undefined;
+  if (area?.rest.length !== 0) return undefined;
+  // "state colleges" is a town as well
+  const sayers = firmsSaying(terms(said.join(' ')), segments);
+  return sayers > 0 && sayers >= countThere(area.place, segments) ? undefined : { ...area, rest: words.slice(end) };
 }
+
+/** Live firms whose texts have these words beside each other. */
+const firmsSaying = (phrase: readonly string[], segments: readonly Segment[]): number =>
+  segments.reduce((sum, segment) => {
+    const docs = docsWithPhrase(segment, phrase, segment.live);
+    return sum + segment.countIntersection(segment.live, docs, 0, docs.length);
+  }, 0);
 
 function areaOf(
   words: readonly string[],
@@ -148,7 +160,7 @@ function isWordOfTexts(
     ? terms(words.slice(0, 2).join(' '))
     : terms([words[rest.length], rest.at(-1)].join(' '));
   const phrase = isFirst ? [city, beside] : [beside, city];
-  return segments.some((segment) => !isEmpty(docsWithPhrase(segment, phrase, segment.live)));
+  return firmsSaying(phrase, segments) > 0;
 }
 
 /** "Baltimore or DC", but not "masonry or DC": a word alone is a city where more firms are there than say it. */
