@@ -23,13 +23,13 @@ export const datesOf = (
     ? types.map((type) => dateOfType(cells, field, type, mapping))
     : pairedDates(cells, field, types.length, mapping);
 
-/** The same of their numbers. */
-export const numbersOf = (cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] =>
-  isPerType(mapping, 'certification_number', types)
-    ? types.map(
-        (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
-      )
-    : pairedNumbers(cells, types.length);
+/** The same of their numbers; one beside a type is its own where no column has one for it. */
+export function numbersOf(cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] {
+  const numbers = isPerType(mapping, 'certification_number', types)
+    ? types.map((type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100))
+    : pairedNumbers(cells, types);
+  return types.map(({ number }, at) => numbers[at] || number || null);
+}
 
 function dateOfType(cells: RowCells, field: DateField, type: StatedType, mapping: ListMapping): string | null {
   const cell = cellForType(cells, field, type);
@@ -103,12 +103,13 @@ function pairedDates(cells: RowCells, field: DateField, types: number, mapping: 
   return [];
 }
 
-function pairedNumbers(cells: RowCells, types: number): (string | null)[] {
+function pairedNumbers(cells: RowCells, types: readonly StatedType[]): (string | null)[] {
   const [cell] = cells.all('certification_number');
   if (!cell) return [];
-  const parts = partsFor(types, cell.text, /[;,|\n]/).map(toSingleLine);
-  if (parts.length !== types) return Array(types).fill(toSingleLine(cell.text).slice(0, 100));
-  return parts.map((part) => (isPlaceholder(part) ? null : part));
+  const parts = partsFor(types.length, cell.text, /[;,|\n]/).map(toSingleLine);
+  if (parts.length === types.length) return parts.map((part) => (isPlaceholder(part) ? null : part));
+  const whole = toSingleLine(cell.text).slice(0, 100);
+  return types.map(({ number }) => (parts.length > 1 ? (number ?? whole) : whole));
 }
 
 /** `DBE-0612 | ` beside two types: an empty place is that of its type. Where places and types differ, only what is filled. */

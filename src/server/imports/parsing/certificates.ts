@@ -14,14 +14,13 @@ import {
   simpleTypes,
   typeOfHeader,
   typesInHeader,
-  typesNotHeld,
 } from './certification-types.ts';
 import { agenciesOf, typeAndAgency } from './certifying-agencies.ts';
+import { deniesCertification, isSelfCertified, OF_FIRM_ITSELF, reportDenied, SELF } from './denied-certificates.ts';
 import { groupsOf, isSaidByGroup, tiesOf, typesOfGroups } from './grouped-certificates.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
-  hasSeveralColumns,
   PER_TYPE_FIELDS,
   type StatedType,
   typeOfGroups,
@@ -32,7 +31,7 @@ import {
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
 import { TYPE_NOT_STATED, type TypeMention } from './type-mentions.ts';
-import { isAffirmative, isDenial, isNegative, isYes, saysNoCertificate } from './yes-no.ts';
+import { isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';
 
 /** Placeholders of the group column. */
 const NO_GROUP =
@@ -126,11 +125,15 @@ function statedTypes(
 ): RowType[] {
   const types = new Map<string, RowType>();
   const groups = groupsOf(mapping);
-  const add = (type: string, { group = null, ties = [], flag, ended, by }: Partial<RowType> = {}, key = type) => {
+  const add = (
+    type: string,
+    { group = null, ties = [], flag, ended, by, number }: Partial<RowType> = {},
+    key = type,
+  ) => {
     const known = types.get(key);
     const [own, tied, dates] = [known?.group ?? group, known?.ties ?? ties, known?.flag ?? flag];
-    const told = known ? known : { ended, by };
-    types.set(key, { type, group: own, ties: tied, flag: dates, ended: told.ended, by: told.by });
+    const told = known ? known : { ended, by, number };
+    types.set(key, { type, group: own, ties: tied, flag: dates, ended: told.ended, by: told.by, number: told.number });
   };
   for (const cell of cells.all('certification')) {
     const found = typesInCell(cell);
@@ -219,16 +222,6 @@ function lastOfEach(certificates: readonly ListedCertificate[]): ListedCertifica
   return [...last.values()];
 }
 
-const SELF = /\bself\b/i;
-const OF_FIRM_ITSELF = 'is certified by the firm itself, which is no certificate';
-const isSelfCertified = ({ type }: TypeMention): boolean =>
-  /^self[ -]|\bself[ -]?(?:certif|report|identif|declar|attest|designat)/i.test(type);
-/** Whether all that a cell names is no certificate: applied for, denied, or the firm's own word. */
-function namesNone(text: string): boolean {
-  const types = parseTypeMentions(text);
-  return types.length > 0 ? types.every(isSelfCertified) : typesNotHeld(text).length > 0 || saysNoCertificate(text);
-}
-
 /** A group without a type is that of the types in other columns: "Certified Business Enterprise" beside "African American". */
 function nameTypeOfGroup(types: Map<string, RowType>): void {
   const group = types.get(TYPE_NOT_STATED)?.group;
@@ -261,36 +254,6 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
 
 /** `DBE (Pending re-evaluation); MBE`: what has ended is one of the types that the cell names. */
 const saysOfSingleTypes = (text: string): boolean => isTypeList(text) && !beginsEnded(text);
-
-/**
- * Whether the list has type columns, and this row says no in each, or has no type, number or date. What is no yes in a
- * column of them, such as a code, is none here either.
- */
-function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
-  const flags = Object.values(splitFlags(mapping).own);
-  const types = cells.all('certification');
-  // `None` and `N/A` are answers here, and no empty cells
-  const saysNone = [...flags, ...(mapping.columns.certification ?? [])].some((column) =>
-    saysNoCertificate(cells.row.cells[column] ?? ''),
-  );
-  const isAnswered = saysNone || types.length > 0 || flags.some((column) => cells.at(column) !== undefined);
-  if (isAnswered && types.every(({ text }) => isDenial(text) || namesNone(text))) return true;
-  const states =
-    mapping.columns.certification !== undefined ||
-    flags.length > 0 ||
-    PER_TYPE_FIELDS.some((field) => hasSeveralColumns(mapping, field));
-  return states && PER_TYPE_FIELDS.every((field) => cells.all(field).length === 0);
-}
-
-/** A firm that has none, but a number or a date, may have one after all. */
-function reportDenied(cells: RowCells, { columns }: ListMapping): void {
-  if (cells.all('certification_number').length + cells.all('expires_on').length === 0) return;
-  for (const column of columns.certification ?? []) {
-    const text = cells.row.cells[column] ?? '';
-    if (saysNoCertificate(text))
-      cells.discard({ column, text }, 'means no certificate, although there is a number or date');
-  }
-}
 
 function groupOf(cells: RowCells): string | null {
   const stated = [...cells.all('group'), ...cells.all('gender')]

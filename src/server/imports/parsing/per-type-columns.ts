@@ -141,6 +141,8 @@ export interface StatedType {
   readonly ties: readonly string[];
   /** Who certified, where it stands beside the type. */
   readonly by?: string | undefined;
+  /** The number of its certificate, where it stands beside the type. */
+  readonly number?: string | undefined;
 }
 
 /** Whether this field has several columns, each for different certificates. */

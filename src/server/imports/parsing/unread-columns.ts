@@ -6,7 +6,7 @@ import { isAgencyName, OFFICE } from './agency-names.ts';
 import { bodyAsked } from './body-flags.ts';
 import { AGENCY_HEADER, TYPES_HEADER, VAGUE_AGENCY_HEADER } from './certificate-columns.ts';
 import { parseCertificateStatus } from './certificate-status.ts';
-import { isTypeList, typesInHeader } from './certification-types.ts';
+import { isTypeList, isTypeListAlone, typesInHeader } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 import { parseDateRange } from './date-range.ts';
 import { nationalBody } from './national-bodies.ts';
@@ -54,7 +54,8 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
     header:
       /\b(?:cert|certs|certified|certifying|certificate|certificates|certification|certifications|status|ownership|designations?|diversity|classifications?|agency|council|jurisdiction|partner|\w{1,6}be code|diversity code)\b/,
     fits: (value, column) =>
-      (isTypeList(value) && (value === value.toUpperCase() || TYPES_HEADED.test(column))) ||
+      (isTypeListAlone(value) && value === value.toUpperCase()) ||
+      (isTypeList(value) && TYPES_HEADED.test(column)) ||
       (/status/i.test(column) && parseCertificateStatus(value) !== undefined) ||
       (isYesOrNoOfType(column) && (isYes(value) || isNegative(value))) ||
       (/^[A-Z]/i.test(value) && value.split('/').every((one) => column.split('/').includes(one))) ||
