@@ -21,14 +21,25 @@ export const datesOf = (
 ): (string | null)[] =>
   isPerType(mapping, field, types)
     ? types.map((type) => dateOfType(cells, field, type, mapping))
-    : pairedDates(cells, field, types.length, mapping);
+    : ofOwn(types, (own) => pairedDates(cells, field, own.length, mapping));
 
 /** The same of their numbers; one beside a type is its own where no column has one for it. */
 export function numbersOf(cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] {
   const numbers = isPerType(mapping, 'certification_number', types)
     ? types.map((type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100))
-    : pairedNumbers(cells, types);
+    : ofOwn(types, (own) => pairedNumbers(cells, own));
   return types.map(({ number }, at) => numbers[at] || number || null);
+}
+
+/** What a list says of its own certificates, where a row has one of these beside programs. */
+function ofOwn(
+  types: readonly StatedType[],
+  read: (own: readonly StatedType[]) => (string | null)[],
+): (string | null)[] {
+  const own = types.filter(({ isProgram }) => !isProgram);
+  if (own.length === 0) return read(types);
+  const found = read(own);
+  return types.map((type) => found[own.indexOf(type)] ?? null);
 }
 
 function dateOfType(cells: RowCells, field: DateField, type: StatedType, mapping: ListMapping): string | null {

@@ -16,11 +16,20 @@ import {
   typesInHeader,
 } from './certification-types.ts';
 import { agenciesOf, typeAndAgency } from './certifying-agencies.ts';
-import { deniesCertification, isSelfCertified, OF_FIRM_ITSELF, reportDenied, SELF } from './denied-certificates.ts';
+import {
+  deniesCertification,
+  isDeniedUnread,
+  isSelfCertified,
+  OF_FIRM_ITSELF,
+  reportDenied,
+  SELF,
+} from './denied-certificates.ts';
 import { groupsOf, isSaidByGroup, tiesOf, typesOfGroups } from './grouped-certificates.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
+  FEDERAL_TYPES,
+  NOT_CERTIFIED,
   PER_TYPE_FIELDS,
   type StatedType,
   typeOfGroups,
@@ -125,15 +134,12 @@ function statedTypes(
 ): RowType[] {
   const types = new Map<string, RowType>();
   const groups = groupsOf(mapping);
-  const add = (
-    type: string,
-    { group = null, ties = [], flag, ended, by, number }: Partial<RowType> = {},
-    key = type,
-  ) => {
+  const add = (type: string, stated: Partial<RowType> = {}, key = type) => {
     const known = types.get(key);
-    const [own, tied, dates] = [known?.group ?? group, known?.ties ?? ties, known?.flag ?? flag];
-    const told = known ? known : { ended, by, number };
-    types.set(key, { type, group: own, ties: tied, flag: dates, ended: told.ended, by: told.by, number: told.number });
+    const { ended, by, number, isProgram } = known ?? stated;
+    const group = known?.group ?? stated.group ?? null;
+    const [ties, flag] = [known?.ties ?? stated.ties ?? [], known?.flag ?? stated.flag];
+    types.set(key, { type, group, ties, flag, ended, by, number, isProgram });
   };
   for (const cell of cells.all('certification')) {
     const found = typesInCell(cell);
@@ -155,7 +161,8 @@ function statedTypes(
   const denied = new Set<string>();
   for (const [type, column] of Object.entries(splitFlags(mapping).own)) {
     const cell = cells.at(column);
-    if (cell && isAffirmative(cell.text, type)) add(type, { flag: flagDates(cells, cell, mapping) });
+    if (cell && isAffirmative(cell.text, type))
+      add(type, { flag: flagDates(cells, cell, mapping), isProgram: FEDERAL_TYPES.has(type) });
     else if (cell && !isDenial(cell.text)) cells.discard(cell, 'is neither a yes nor a no');
     else if (cell) {
       denied.add(type);
@@ -169,13 +176,29 @@ function statedTypes(
   for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
   for (const { type, ties, flag } of withAnswers(cells, mapping, typesOfGroups(cells, groups, types.values())))
     add(type, { ties, flag }, keyOf({ type, ties }, types));
-  if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
+  const isDenied = own?.status === 'denied' || own?.status === 'pending' || isDeniedUnread(cells);
+  if (types.size === 0 && isDenied) return [];
   for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) if (!denied.has(type)) add(type);
   nameTypeOfGroup(types);
   if (groups.size > 0) return besideGroups([...types.values()], mapping);
+  if (hasOneOfList(cells, mapping, [...types.values()])) add(TYPE_NOT_STATED, { ties: ['#1'] });
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   if (types.size === 0) reportDenied(cells, mapping);
   return [...types.values()];
+}
+
+/** Whether a number or an end is of a certificate of the list, which asks for programs of the SBA alone: "WOSB?". */
+function hasOneOfList(cells: RowCells, mapping: ListMapping, stated: readonly RowType[]): boolean {
+  const asked = Object.keys(mapping.certification_flags ?? {});
+  const isOfPrograms = asked.length > 0 && asked.every((type) => FEDERAL_TYPES.has(type));
+  return (
+    isOfPrograms &&
+    mapping.columns.certification === undefined &&
+    stated.every(({ isProgram }) => isProgram) &&
+    [...cells.all('certification_number'), ...cells.all('expires_on')].some(
+      ({ column, text }) => typesOfColumn(column).length === 0 && !NOT_CERTIFIED.test(text.trim()),
+    )
+  );
 }
 
 /** What groups say, where the column that asks for their certificate does not deny it; a yes says it too. */

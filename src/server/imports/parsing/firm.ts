@@ -35,9 +35,16 @@ const MAX_DESCRIPTION = 20_000;
 /**
  * Parses one row of a list into a firm under the list's mapping.
  * @param asOf day by which a date has passed: that of the list, or today
+ * @param unread columns that ask which certificates a firm has, and are not read
  */
-export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLookup, asOf: string): ParsedRow {
-  const cells = new RowCells(row, mapping, asOf);
+export function parseFirm(
+  row: RawRow,
+  mapping: ListMapping,
+  counties: CountyLookup,
+  asOf: string,
+  unread: readonly string[] = [],
+): ParsedRow {
+  const cells = new RowCells(row, mapping, asOf, unread);
   const rejected = rejectionOf(row, mapping);
   if (rejected) return { rejected, warnings: [] };
   const printed = printedName(cells);
