@@ -24,7 +24,7 @@ import {
   reportDenied,
   SELF,
 } from './denied-certificates.ts';
-import { groupsOf, isSaidByGroup, tiesOf, typesOfGroups } from './grouped-certificates.ts';
+import { type Groups, groupsOf, isSaidByGroup, tiesOf, typesOfGroups } from './grouped-certificates.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
@@ -37,6 +37,7 @@ import {
   typesOfColumn,
   typesOfLetters,
 } from './per-type-columns.ts';
+import { repeatedTypes } from './repeated-types.ts';
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
 import { TYPE_NOT_STATED, type TypeMention } from './type-mentions.ts';
@@ -141,23 +142,8 @@ function statedTypes(
     const [ties, flag] = [known?.ties ?? stated.ties ?? [], known?.flag ?? stated.flag];
     types.set(key, { type, group, ties, flag, ended, by, number, isProgram });
   };
-  for (const cell of cells.all('certification')) {
-    const found = typesInCell(cell);
-    if (found.length === 0 && SELF.test(cell.text)) cells.discard(cell, OF_FIRM_ITSELF);
-    for (const { dated, unclear, ...mention } of found) {
-      if (unclear !== undefined)
-        cells.discard(cell, `says "${unclear}", which is not a known status; the certificate does not count`);
-      if (isSelfCertified(mention)) {
-        cells.discard(cell, OF_FIRM_ITSELF);
-        continue;
-      }
-      const flag = dated === undefined ? undefined : flagDates(cells, { ...cell, text: dated }, mapping);
-      const ties = tiesOf(cell.column, groups);
-      // a yes below the heading of a group is for its own type
-      if (mention.type === TYPE_NOT_STATED && ties.some(isTieOfGroup)) continue;
-      add(mention.type, { ...mention, flag, ties }, keyOf({ ...mention, ties }, types));
-    }
-  }
+  for (const { again, ...stated } of namedTypes(cells, mapping, groups))
+    add(stated.type, stated, again && types.has(stated.type) ? `${stated.type} ;${types.size}` : keyOf(stated, types));
   const denied = new Set<string>();
   for (const [type, column] of Object.entries(splitFlags(mapping).own)) {
     const cell = cells.at(column);
@@ -185,6 +171,33 @@ function statedTypes(
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   if (types.size === 0) reportDenied(cells, mapping);
   return [...types.values()];
+}
+
+interface NamedType extends RowType {
+  /** Whether a type that is named again is another certificate. */
+  readonly again: boolean;
+}
+
+/** What the cells of types name. */
+function namedTypes(cells: RowCells, mapping: ListMapping, groups: Groups): NamedType[] {
+  const repeated = repeatedTypes(cells, typesInCell);
+  return cells.all('certification').flatMap((cell) => {
+    const found = repeated ?? typesInCell(cell);
+    if (found.length === 0 && SELF.test(cell.text)) cells.discard(cell, OF_FIRM_ITSELF);
+    return found.flatMap(({ dated, unclear, ...mention }) => {
+      if (unclear !== undefined)
+        cells.discard(cell, `says "${unclear}", which is not a known status; the certificate does not count`);
+      if (isSelfCertified(mention)) {
+        cells.discard(cell, OF_FIRM_ITSELF);
+        return [];
+      }
+      const flag = dated === undefined ? undefined : flagDates(cells, { ...cell, text: dated }, mapping);
+      const ties = tiesOf(cell.column, groups);
+      // a yes below the heading of a group is for its own type
+      if (mention.type === TYPE_NOT_STATED && ties.some(isTieOfGroup)) return [];
+      return [{ ...mention, flag, ties, again: repeated !== undefined }];
+    });
+  });
 }
 
 /** Whether a number or an end is of a certificate of the list, which asks for programs of the SBA alone: "WOSB?". */
