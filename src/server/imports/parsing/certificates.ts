@@ -9,7 +9,6 @@ import { beginsEnded, parseCertificateStatus } from './certificate-status.ts';
 import {
   isGroupOfType,
   isTypeList,
-  parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
   typeOfHeader,
@@ -40,6 +39,7 @@ import {
 import { repeatedTypes } from './repeated-types.ts';
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
+import { parseSwamLetters } from './swam-letters.ts';
 import { TYPE_NOT_STATED, type TypeMention } from './type-mentions.ts';
 import { isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';
 

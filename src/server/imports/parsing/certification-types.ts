@@ -167,7 +167,10 @@ function withoutGroup(printed: string): { text: string; group: string | null } {
     const known = certificationType(type) ?? spelledOut(type);
     if (certificationType(group) || !known) continue;
     if (GROUP.test(group)) return { text: type, group };
-    if (GROUP_CODE.test(group) && OF_GROUPS.has(known)) return { text: type, group: parseState(group) ? null : group };
+    // a state says where, `SDVOSB (VA)`
+    const isState = GROUP_CODE.test(group) && parseState(group) !== undefined;
+    if (isState && (at[0].includes('(') || OF_GROUPS.has(known))) return { text: type, group: null };
+    if (GROUP_CODE.test(group) && OF_GROUPS.has(known)) return { text: type, group };
     if (at[0].includes('(') && text.endsWith(')') && REMARK.test(group)) return { text: type, group: null };
   }
   return { text, group: null };
@@ -223,14 +226,6 @@ function spelledOut(text: string): string | undefined {
   if (isOwnType(short) && /\b(?:business|enterprise|firm)\b/i.test(long)) return short;
   return long.charAt(0).toUpperCase() === short.charAt(0) ? certificationType(long) : undefined;
 }
-
-/** Letters of Virginia's program: `S, W, M`; undefined for other text. Other letters stay as printed. */
-export function parseSwamLetters(cell: string): TypeMention[] | undefined {
-  const letters = cell.trim().split(/[\s,;/&]+/);
-  if (!letters.every((letter) => /^[A-Z]$/.test(letter)) || !letters.some((letter) => letter in SWAM)) return undefined;
-  return letters.map((letter) => ({ type: SWAM[letter] ?? letter, group: null }));
-}
-const SWAM: Readonly<Record<string, string>> = { S: 'SBE', W: 'WBE', M: 'MBE' };
 
 /** Whether a cell names a known type, and beside it nothing but codes: `LBE, SBE, ROB`. */
 export const isTypesAndCodes = (cell: string): boolean => {
