@@ -10,6 +10,7 @@ import { parseFirm } from './parsing/firm.ts';
 import { FirmAbove } from './parsing/firm-above.ts';
 import { openList } from './parsing/open-list.ts';
 import { proposeMapping } from './parsing/propose-mapping.ts';
+import { findUnreadColumns, unreadCertificates } from './parsing/unread-columns.ts';
 
 const folders: string[] = [];
 // test files share this module, so the hooks of none of them may remove what others still read
@@ -164,13 +165,14 @@ export async function readProposed(name: string, content: string | Uint8Array) {
   const proposal = proposeMapping(list.headers, list.sample, [list.title, name]);
   if (!proposal.mapping || proposal.doubt) throw new Error(`refused: ${proposal.doubt}`);
   const counties = await loadCountyLookup();
+  const unread = unreadCertificates(findUnreadColumns(list, proposal.unused));
   const above = new FirmAbove(proposal.mapping);
   const firms: ListedFirm[] = [];
   const rejected: { line: number; reason: string }[] = [];
   const warnings: string[] = [];
   for await (const row of list.rows) {
     const whole = above.continue(row) ?? row;
-    const result = parseFirm(whole, proposal.mapping, counties, TODAY);
+    const result = parseFirm(whole, proposal.mapping, counties, TODAY, unread);
     above.keep(whole, 'rejected' in result ? result.rejected.reason : null);
     warnings.push(...result.warnings.map(({ column, reason }) => `${column}: ${reason}`));
     if ('firm' in result) firms.push(result.firm);

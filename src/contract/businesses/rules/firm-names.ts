@@ -111,8 +111,9 @@ function joinInitials(words: readonly string[]): string[] {
   return joined;
 }
 
+/** Puerto Rico says "h/n/c", haciendo negocios como, and Canada "o/a", operating as. */
 const DBA =
-  /\b(?:d\s?\/\s?b\s?\/?\s?a\b\.?|d\.b\.a\b\.?|d b a\b|dba\b|doing business as\b|t\/a\b|trading as\b|a\s?\/\s?k\s?\/\s?a\b\.?|a\.k\.a\b\.?|aka\b|also known as\b)[\s:.–-]*/i;
+  /\b(?:d\s?\/\s?b\s?\/?\s?a\b\.?|d\.b\.a\b\.?|d b a\b|dba\b|doing business as\b|t\/a\b|trading as\b|a\s?\/\s?k\s?\/\s?a\b\.?|a\.k\.a\b\.?|aka\b|also known as\b|h\s?\/\s?n\s?\/\s?c\b\.?|haciendo negocios como\b|o\s?\/\s?a\b\.?|operating as\b)[\s:.–-]*/i;
 
 /** `B&F Home Care, Inc. (` → `B&F Home Care, Inc.`: the part of a name before the words that announce another one. */
 export const withoutSeparator = (text: string): string =>

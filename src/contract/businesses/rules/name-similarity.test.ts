@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containsName, isAbbreviated, nameSimilarity, splitFormerName } from './name-similarity.ts';
+import { containsName, isAbbreviated, isFormerName, nameSimilarity, splitFormerName } from './name-similarity.ts';
 
 test('splits off a former name', () => {
   expect(splitFormerName('Marlow Glazing LLC f/k/a Pim Glass LLC')).toEqual({
@@ -11,6 +11,18 @@ test('splits off a former name', () => {
     former: 'Ash Design',
   });
   expect(splitFormerName('Formerly Yours LLC').former).toBeNull();
+});
+
+test.each([
+  ['f/k/a Pim Glass', true],
+  ['fka Pim Glass', true],
+  ['formerly Pim Glass', true],
+  ['Formerly known as Pim Glass', true],
+  ['Formerly Yours', false],
+  ['Pim Glass f/k/a Ash Design', false],
+  ['FK Builders', false],
+])('%s is a former name alone: %s', (text, former) => {
+  expect(isFormerName(text)).toBe(former);
 });
 
 test('treats numbers as part of a name', () => {

@@ -15,6 +15,10 @@ export function splitFormerName(name: string): { readonly today: string; readonl
   return { today, former: former || null };
 }
 
+/** Whether a text is a former name alone: `f/k/a Pim Glass`; a name itself may begin with `Formerly`. */
+export const isFormerName = (text: string): boolean =>
+  FORMER.exec(text)?.index === 0 && /^(?:f\W?k|F\W?K|formerly\b|[Ff]ormerly known as\b|[Ff]ormerly:)/.test(text);
+
 /**
  * How similar two name keys are: equal, spelling variants (spaces, plurals, `and`, word order), or apart by a typo or an
  * initial, which may as well distinguish two sister firms.

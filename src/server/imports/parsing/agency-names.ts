@@ -49,7 +49,7 @@ export interface Certifier {
  * texts in its place are remarks of another kind, so that one which may be such a remark is none.
  */
 export function certifierIn(text: string): Certifier | undefined {
-  const name = text.trim().replace(/^(?:certified |cert\.? )?by (?:the )?/i, '');
+  const name = text.trim().replace(/^(?:certified |issued |cert\.? )?by (?:the )?/i, '');
   const body = nationalBody(name);
   if (body) return { name: body.name, type: body.type };
   if (!isAgencyName(name) || !IS_NAME.test(name) || saysMore(name)) return undefined;
@@ -62,10 +62,14 @@ export function certifierIn(text: string): Certifier | undefined {
 
 /** Words in capitals, as names have them. */
 const IS_NAME = /^\p{Lu}[\p{L}.'’]*(?:(?: |-| & )(?:\p{Lu}[\p{L}.'’]*|of|the|and|for))*$/u;
-/** What says by its own words whose agency it is: "City of Gary", "Cook County", "Ohio Department of Transportation", "INDOT". */
+/**
+ * What says by its own words whose agency it is: "City of Gary", "Cook County", "Ohio Department of Transportation", "Port
+ * Authority of NY & NJ", "INDOT".
+ */
 const CLEAR_NAMES = [
   new RegExp(`^(?:the )?${OF_PLACE} (.+)$`, 'i'),
   /^(.+?) (?:department|dept\.?) of \p{L}/iu,
+  /^(?:[a-z]+ ){0,2}(?:authority|commission|council) of (.+)$/i,
   /^(.+) (?:authority|commission|council|county|UCP)$/i,
   /^([A-Z]{1,3}x?DOT)$/,
 ];

@@ -38,9 +38,13 @@ export class RowCells {
   /** Day by which a date has passed: that of the list, or today. */
   readonly asOf: string;
 
-  constructor(row: RawRow, mapping: ListMapping, asOf: string) {
+  /** Columns that ask which certificates a firm has, and are not read. */
+  readonly unread: readonly string[];
+
+  constructor(row: RawRow, mapping: ListMapping, asOf: string, unread: readonly string[]) {
     this.row = row;
     this.asOf = asOf;
+    this.unread = unread;
     this.#mapping = mapping;
   }
 

@@ -2,7 +2,7 @@ import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import { isAgencyName, SELF } from './agency-names.ts';
 import { DAY_OF_END, OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
-import { isTypeList, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
+import { isTypeList, isTypeListAlone, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseDateRange } from './date-range.ts';
 import { parseMonthEnd } from './month-end.ts';
@@ -90,7 +90,7 @@ export const CERTIFICATE_COLUMNS = {
     fits: (value) => isTypeList(value) || isTypesAndCodes(value),
     // "Small" may be a size and "Minority" a group
     fitsWithoutHeader: (value) =>
-      isTypeList(value) && (value === value.toUpperCase() || /\bbusiness enterprise\b/i.test(value)),
+      isTypeListAlone(value) && (value === value.toUpperCase() || /\bbusiness enterprise\b/i.test(value)),
     scoreByValues: 80,
   },
   certification_status: {

@@ -3,7 +3,7 @@ import { isPlaceholder, toSingleLine } from '#contract/imports/rules/cell-text.t
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { OPEN_ENDED } from './certificate-status.ts';
+import { isUnclear, OPEN_ENDED, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
 import { parseDateRange } from './date-range.ts';
 import { parseMonthEnd } from './month-end.ts';
 import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
@@ -21,15 +21,26 @@ export const datesOf = (
 ): (string | null)[] =>
   isPerType(mapping, field, types)
     ? types.map((type) => dateOfType(cells, field, type, mapping))
-    : pairedDates(cells, field, types.length, mapping);
+    : ofOwn(types, (own) => pairedDates(cells, field, own.length, mapping));
 
-/** The same of their numbers. */
-export const numbersOf = (cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] =>
-  isPerType(mapping, 'certification_number', types)
-    ? types.map(
-        (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
-      )
-    : pairedNumbers(cells, types.length);
+/** The same of their numbers; one beside a type is its own where no column has one for it. */
+export function numbersOf(cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] {
+  const numbers = isPerType(mapping, 'certification_number', types)
+    ? types.map((type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100))
+    : ofOwn(types, (own) => pairedNumbers(cells, own));
+  return types.map(({ number }, at) => numbers[at] || number || null);
+}
+
+/** What a list says of its own certificates, where a row has one of these beside programs. */
+function ofOwn(
+  types: readonly StatedType[],
+  read: (own: readonly StatedType[]) => (string | null)[],
+): (string | null)[] {
+  const own = types.filter(({ isProgram }) => !isProgram);
+  if (own.length === 0) return read(types);
+  const found = read(own);
+  return types.map((type) => found[own.indexOf(type)] ?? null);
+}
 
 function dateOfType(cells: RowCells, field: DateField, type: StatedType, mapping: ListMapping): string | null {
   const cell = cellForType(cells, field, type);
@@ -43,9 +54,27 @@ function dateOfType(cells: RowCells, field: DateField, type: StatedType, mapping
 function dayIn(text: string, field: DateField, { date_order }: ListMapping): string | undefined {
   const day = parseDate(text, date_order);
   if (day !== undefined || field === 'issued_on') return day;
-  const plain = withoutExpiry(text);
-  return parseDate(plain, date_order) ?? parseMonthEnd(plain);
+  for (const plain of [withoutExpiry(text), withoutNotes(text)]) {
+    const end = parseDate(plain, date_order) ?? parseMonthEnd(plain);
+    if (end !== undefined) return end;
+  }
+  return undefined;
 }
+
+/** `6/30/27*`, `EXT. TO 12/31/2026`, `Provisional - 12/31/26`, `06/30/2027 - pending renewal`; the day of a suspension is no end. */
+function withoutNotes(text: string): string {
+  const plain = text.trim().replace(/(?<=\d) ?[*†‡§¶^~+#]{1,3}$/, '');
+  const [, before = '', day = ''] =
+    /^(\p{L}[\p{L}. ]{1,30}?)(?: ?[–:-] ?| (?=\d)|(?<=\.)(?=\d))(\d.{4,30})$/u.exec(plain) ?? [];
+  if (day !== '') return OF_END.test(before) ? day : plain;
+  const [, first = '', after = ''] = /^(\d[^\s(]{4,20}) ?[–(-] ?(\p{L}[\p{L} .]{2,40})\)?$/u.exec(plain) ?? [];
+  return first !== '' && parseCertificateStatus(after) !== 'ended' && !saysEndWithin(after) && !isUnclear(after)
+    ? first
+    : plain;
+}
+/** What is said before an end, and leaves it one. */
+const OF_END =
+  /^(?:(?:new |current |cert(?:ification)? )?(?:ext(?:\.|ended|ension)?|exp(?:\.|ires|iration)?|ends?|renew(?:ed|al)|valid|good)(?: (?:date|thru|through|until|till|to|on))?|provisional(?:ly)?|conditional(?:ly)?|temporar(?:y|ily)|interim|prov\.?|cond\.?|probation(?:ary)?)$/i;
 
 const DAY = '(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}|[a-z]{3,10}\\.? \\d{1,2},? \\d{4})';
 const RENEWED = new RegExp(
@@ -103,12 +132,13 @@ function pairedDates(cells: RowCells, field: DateField, types: number, mapping: 
   return [];
 }
 
-function pairedNumbers(cells: RowCells, types: number): (string | null)[] {
+function pairedNumbers(cells: RowCells, types: readonly StatedType[]): (string | null)[] {
   const [cell] = cells.all('certification_number');
   if (!cell) return [];
-  const parts = partsFor(types, cell.text, /[;,|\n]/).map(toSingleLine);
-  if (parts.length !== types) return Array(types).fill(toSingleLine(cell.text).slice(0, 100));
-  return parts.map((part) => (isPlaceholder(part) ? null : part));
+  const parts = partsFor(types.length, cell.text, /[;,|\n]/).map(toSingleLine);
+  if (parts.length === types.length) return parts.map((part) => (isPlaceholder(part) ? null : part));
+  const whole = toSingleLine(cell.text).slice(0, 100);
+  return types.map(({ number }) => (parts.length > 1 ? (number ?? whole) : whole));
 }
 
 /** `DBE-0612 | ` beside two types: an empty place is that of its type. Where places and types differ, only what is filled. */

@@ -14,10 +14,12 @@ const NOT_IN_FORCE = '(?:active|certified|renewed|eligible|valid|current|in good
 const AN_END =
   '(?:(?:summary|voluntary|involuntary|administrative|temporary|immediate|permanent|early) )?' +
   '(?:suspension|withdrawal|removal|revocation|termination|graduation|de-?certification|rescission|denial|suspensi[oó]n|cancelaci[oó]n|revocaci[oó]n|baja)(?= ?(?:$|[-–:;,(]|(?:on|of|effective|since) ?\\d|\\d))';
+/** `Susp. 7/1/26`: an end in short, which nothing but its day stands beside. */
+const AN_END_IN_SHORT = '(?:suspd?|inact|withd|grad|canc)\\.?(?= ?(?:$|[-–:;,(]|(?:on|of|effective|since) ?\\d|\\d))';
 const APPEAL =
   '(?:(?:de-?certification )?(?:under|in|on) appeal|appeal(?:ed|ing)?(?![ –:-]{1,3}(?:granted|sustained|won|successful)))';
 const ENDED = new RegExp(
-  `^(?:(?:${HOW} )?(?:${ENDED_WORDS})|not ${NOT_IN_FORCE}|no longer ${NOT_IN_FORCE}|non[- ]?renew(?:ed|al)|did not renew|failed to (?:renew|re-?certify)|${AN_END}|voluntar(?:y|il?y) (?:withdrawn|withdrew|withdraw|withdrawal)|under suspension|${APPEAL}|(?:certification|certificate|business|firm|company|application) (?:${ENDED_WORDS}|ended)|administrative(?:ly)? clos(?:ed|ure)|` +
+  `^(?:(?:${HOW} )?(?:${ENDED_WORDS})|not ${NOT_IN_FORCE}|no longer ${NOT_IN_FORCE}|non[- ]?renew(?:ed|al)|did not renew|failed to (?:renew|re-?certify)|${AN_END}|${AN_END_IN_SHORT}|voluntar(?:y|il?y) (?:withdrawn|withdrew|withdraw|withdrawal)|under suspension|${APPEAL}|(?:certification|certificate|business|firm|company|application) (?:${ENDED_WORDS}|ended)|administrative(?:ly)? clos(?:ed|ure)|` +
     'out of business|ceased|ended|void(?:ed)?|dropped|barred|relinquished|surrendered|forfeited|abandoned|' +
     '(?:exceed(?:s|ed|ing)?|over|above) (?:the )?(?:sba|size|pnw|personal net worth|net worth|gross receipts|revenue|income)|(?:size|personal net worth|pnw) (?:standards? |limits? |cap )?exceeded|' +
     'no (?:vigente|renovad[oa]|certificad[oa]|activ[oa]|elegible|v[aá]lid[oa])|ya no certificad[oa]|fuera de (?:vigencia|negocios?)|sin vigencia|(?:en )?apelaci[oó]n|cesad[oa]|cerrad[oa]|dad[oa] de baja|en suspensi[oó]n)(?![\\p{L}\\d])',

@@ -9,19 +9,26 @@ import { beginsEnded, parseCertificateStatus } from './certificate-status.ts';
 import {
   isGroupOfType,
   isTypeList,
-  parseSwamLetters,
   parseTypeMentions,
   simpleTypes,
   typeOfHeader,
   typesInHeader,
-  typesNotHeld,
 } from './certification-types.ts';
 import { agenciesOf, typeAndAgency } from './certifying-agencies.ts';
-import { groupsOf, isSaidByGroup, tiesOf, typesOfGroups } from './grouped-certificates.ts';
+import {
+  deniesCertification,
+  isDeniedUnread,
+  isSelfCertified,
+  OF_FIRM_ITSELF,
+  reportDenied,
+  SELF,
+} from './denied-certificates.ts';
+import { type Groups, groupsOf, isSaidByGroup, tiesOf, typesOfGroups } from './grouped-certificates.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
-  hasSeveralColumns,
+  FEDERAL_TYPES,
+  NOT_CERTIFIED,
   PER_TYPE_FIELDS,
   type StatedType,
   typeOfGroups,
@@ -29,10 +36,12 @@ import {
   typesOfColumn,
   typesOfLetters,
 } from './per-type-columns.ts';
+import { repeatedTypes } from './repeated-types.ts';
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
+import { parseSwamLetters } from './swam-letters.ts';
 import { TYPE_NOT_STATED, type TypeMention } from './type-mentions.ts';
-import { isAffirmative, isDenial, isNegative, isYes, saysNoCertificate } from './yes-no.ts';
+import { isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';
 
 /** Placeholders of the group column. */
 const NO_GROUP =
@@ -126,33 +135,20 @@ function statedTypes(
 ): RowType[] {
   const types = new Map<string, RowType>();
   const groups = groupsOf(mapping);
-  const add = (type: string, { group = null, ties = [], flag, ended, by }: Partial<RowType> = {}, key = type) => {
+  const add = (type: string, stated: Partial<RowType> = {}, key = type) => {
     const known = types.get(key);
-    const [own, tied, dates] = [known?.group ?? group, known?.ties ?? ties, known?.flag ?? flag];
-    const told = known ? known : { ended, by };
-    types.set(key, { type, group: own, ties: tied, flag: dates, ended: told.ended, by: told.by });
+    const { ended, by, number, isProgram } = known ?? stated;
+    const group = known?.group ?? stated.group ?? null;
+    const [ties, flag] = [known?.ties ?? stated.ties ?? [], known?.flag ?? stated.flag];
+    types.set(key, { type, group, ties, flag, ended, by, number, isProgram });
   };
-  for (const cell of cells.all('certification')) {
-    const found = typesInCell(cell);
-    if (found.length === 0 && SELF.test(cell.text)) cells.discard(cell, OF_FIRM_ITSELF);
-    for (const { dated, unclear, ...mention } of found) {
-      if (unclear !== undefined)
-        cells.discard(cell, `says "${unclear}", which is not a known status; the certificate does not count`);
-      if (isSelfCertified(mention)) {
-        cells.discard(cell, OF_FIRM_ITSELF);
-        continue;
-      }
-      const flag = dated === undefined ? undefined : flagDates(cells, { ...cell, text: dated }, mapping);
-      const ties = tiesOf(cell.column, groups);
-      // a yes below the heading of a group is for its own type
-      if (mention.type === TYPE_NOT_STATED && ties.some(isTieOfGroup)) continue;
-      add(mention.type, { ...mention, flag, ties }, keyOf({ ...mention, ties }, types));
-    }
-  }
+  for (const { again, ...stated } of namedTypes(cells, mapping, groups))
+    add(stated.type, stated, again && types.has(stated.type) ? `${stated.type} ;${types.size}` : keyOf(stated, types));
   const denied = new Set<string>();
   for (const [type, column] of Object.entries(splitFlags(mapping).own)) {
     const cell = cells.at(column);
-    if (cell && isAffirmative(cell.text, type)) add(type, { flag: flagDates(cells, cell, mapping) });
+    if (cell && isAffirmative(cell.text, type))
+      add(type, { flag: flagDates(cells, cell, mapping), isProgram: FEDERAL_TYPES.has(type) });
     else if (cell && !isDenial(cell.text)) cells.discard(cell, 'is neither a yes nor a no');
     else if (cell) {
       denied.add(type);
@@ -166,13 +162,56 @@ function statedTypes(
   for (const type of typesFromColumns(cells, mapping, types)) if (!denied.has(type)) add(type);
   for (const { type, ties, flag } of withAnswers(cells, mapping, typesOfGroups(cells, groups, types.values())))
     add(type, { ties, flag }, keyOf({ type, ties }, types));
-  if (types.size === 0 && (own?.status === 'denied' || own?.status === 'pending')) return [];
+  const isDenied = own?.status === 'denied' || own?.status === 'pending' || isDeniedUnread(cells);
+  if (types.size === 0 && isDenied) return [];
   for (const type of (mapping.certifications ?? []).flatMap(simpleTypes)) if (!denied.has(type)) add(type);
   nameTypeOfGroup(types);
   if (groups.size > 0) return besideGroups([...types.values()], mapping);
+  if (hasOneOfList(cells, mapping, [...types.values()])) add(TYPE_NOT_STATED, { ties: ['#1'] });
   if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   if (types.size === 0) reportDenied(cells, mapping);
   return [...types.values()];
+}
+
+interface NamedType extends RowType {
+  /** Whether a type that is named again is another certificate. */
+  readonly again: boolean;
+}
+
+/** What the cells of types name. */
+function namedTypes(cells: RowCells, mapping: ListMapping, groups: Groups): NamedType[] {
+  const repeated = repeatedTypes(cells, typesInCell);
+  return cells.all('certification').flatMap((cell) => {
+    const found = repeated ?? typesInCell(cell);
+    if (found.length === 0 && SELF.test(cell.text)) cells.discard(cell, OF_FIRM_ITSELF);
+    return found.flatMap(({ dated, unclear, ...mention }) => {
+      if (unclear !== undefined)
+        cells.discard(cell, `says "${unclear}", which is not a known status; the certificate does not count`);
+      if (isSelfCertified(mention)) {
+        cells.discard(cell, OF_FIRM_ITSELF);
+        return [];
+      }
+      const flag = dated === undefined ? undefined : flagDates(cells, { ...cell, text: dated }, mapping);
+      const ties = tiesOf(cell.column, groups);
+      // a yes below the heading of a group is for its own type
+      if (mention.type === TYPE_NOT_STATED && ties.some(isTieOfGroup)) return [];
+      return [{ ...mention, flag, ties, again: repeated !== undefined }];
+    });
+  });
+}
+
+/** Whether a number or an end is of a certificate of the list, which asks for programs of the SBA alone: "WOSB?". */
+function hasOneOfList(cells: RowCells, mapping: ListMapping, stated: readonly RowType[]): boolean {
+  const asked = Object.keys(mapping.certification_flags ?? {});
+  const isOfPrograms = asked.length > 0 && asked.every((type) => FEDERAL_TYPES.has(type));
+  return (
+    isOfPrograms &&
+    mapping.columns.certification === undefined &&
+    stated.every(({ isProgram }) => isProgram) &&
+    [...cells.all('certification_number'), ...cells.all('expires_on')].some(
+      ({ column, text }) => typesOfColumn(column).length === 0 && !NOT_CERTIFIED.test(text.trim()),
+    )
+  );
 }
 
 /** What groups say, where the column that asks for their certificate does not deny it; a yes says it too. */
@@ -219,16 +258,6 @@ function lastOfEach(certificates: readonly ListedCertificate[]): ListedCertifica
   return [...last.values()];
 }
 
-const SELF = /\bself\b/i;
-const OF_FIRM_ITSELF = 'is certified by the firm itself, which is no certificate';
-const isSelfCertified = ({ type }: TypeMention): boolean =>
-  /^self[ -]|\bself[ -]?(?:certif|report|identif|declar|attest|designat)/i.test(type);
-/** Whether all that a cell names is no certificate: applied for, denied, or the firm's own word. */
-function namesNone(text: string): boolean {
-  const types = parseTypeMentions(text);
-  return types.length > 0 ? types.every(isSelfCertified) : typesNotHeld(text).length > 0 || saysNoCertificate(text);
-}
-
 /** A group without a type is that of the types in other columns: "Certified Business Enterprise" beside "African American". */
 function nameTypeOfGroup(types: Map<string, RowType>): void {
   const group = types.get(TYPE_NOT_STATED)?.group;
@@ -261,36 +290,6 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
 
 /** `DBE (Pending re-evaluation); MBE`: what has ended is one of the types that the cell names. */
 const saysOfSingleTypes = (text: string): boolean => isTypeList(text) && !beginsEnded(text);
-
-/**
- * Whether the list has type columns, and this row says no in each, or has no type, number or date. What is no yes in a
- * column of them, such as a code, is none here either.
- */
-function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
-  const flags = Object.values(splitFlags(mapping).own);
-  const types = cells.all('certification');
-  // `None` and `N/A` are answers here, and no empty cells
-  const saysNone = [...flags, ...(mapping.columns.certification ?? [])].some((column) =>
-    saysNoCertificate(cells.row.cells[column] ?? ''),
-  );
-  const isAnswered = saysNone || types.length > 0 || flags.some((column) => cells.at(column) !== undefined);
-  if (isAnswered && types.every(({ text }) => isDenial(text) || namesNone(text))) return true;
-  const states =
-    mapping.columns.certification !== undefined ||
-    flags.length > 0 ||
-    PER_TYPE_FIELDS.some((field) => hasSeveralColumns(mapping, field));
-  return states && PER_TYPE_FIELDS.every((field) => cells.all(field).length === 0);
-}
-
-/** A firm that has none, but a number or a date, may have one after all. */
-function reportDenied(cells: RowCells, { columns }: ListMapping): void {
-  if (cells.all('certification_number').length + cells.all('expires_on').length === 0) return;
-  for (const column of columns.certification ?? []) {
-    const text = cells.row.cells[column] ?? '';
-    if (saysNoCertificate(text))
-      cells.discard({ column, text }, 'means no certificate, although there is a number or date');
-  }
-}
 
 function groupOf(cells: RowCells): string | null {
   const stated = [...cells.all('group'), ...cells.all('gender')]

@@ -78,6 +78,7 @@ describe('certification types and NAICS codes', () => {
     ['SBA Certified Women-Owned Small Business', ['WOSB']],
     ['SBA Certified 8A Program Participant', ['8(a)']],
     ['FMBE', ['MBE', 'WBE']],
+    ['MBE y WBE', ['MBE', 'WBE']],
   ])('parses the types, groups, and states in %s', (text, types) => {
     const found = parseTypeMentions(text).map(
       ({ type, group, ended }) => `${type}${group ? ` of ${group}` : ''}${ended ? ' ended' : ''}`,

@@ -1,8 +1,9 @@
 import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules/certification-types.ts';
 import { parseState } from '#contract/imports/rules/places.ts';
+import type { Certifier } from './agency-names.ts';
 import { saysEndWithin } from './certificate-status.ts';
-import { certifierOf, withoutCertifier } from './type-certifiers.ts';
-import { addMention, TYPE_NOT_STATED, type TypeMention, withGroupOfOthers } from './type-mentions.ts';
+import { certifierOf, typeOfBody, withoutCertifier } from './type-certifiers.ts';
+import { addMention, joinBodies, TYPE_NOT_STATED, type TypeMention, withGroupOfOthers } from './type-mentions.ts';
 import { GROUP, partsOfCell, typesWithGroups, withoutRemarks } from './type-remarks.ts';
 import { deniesCertificate, saysNoCertificate } from './yes-no.ts';
 
@@ -70,26 +71,36 @@ const MAX_CACHED_CELL = 60;
 function readTypeMentions(cell: string): Mentions {
   const found = new Map<string, TypeMention>();
   const notHeld: string[] = [];
+  const plain = new Set<string>();
   const parts = partsOfCell(cell, isKnown);
   for (const part of parts.filter((text) => !saysNoCertificate(text))) {
-    const { text: said, status, dated, unclear } = withoutRemarks(part.trim().slice(0, MAX_MENTION), isKnownOfGroup);
-    if (dated !== undefined && said === '') {
-      for (const [key, mention] of found) found.set(key, { dated, ...mention });
+    const whole = part.trim().slice(0, MAX_MENTION);
+    const { text: said, status, dated, unclear, number } = withoutRemarks(whole, isKnownOfGroup);
+    if (said === '' && (number === undefined ? dated !== undefined : found.size > 0)) {
+      for (const [key, mention] of found)
+        found.set(key, { ...mention, dated: mention.dated ?? dated, number: mention.number ?? number });
       continue;
     }
-    if (status === 'pending' || status === 'denied') notHeld.push(...splitTypes(certified(said)?.text ?? said));
-    else
-      for (const { text, group, by } of typesWithGroups(said, withoutOthers, isKnown)) {
-        const types = text === TYPE_NOT_STATED && group ? [text] : splitTypes(text);
-        for (const type of types)
-          addMention(found, {
-            ...{ type, group, by: certifierOf(by, type, types) },
-            ...(dated === undefined ? {} : { dated }),
-            ...(status === 'ended' || (!isKnownType(type) && saysEndWithin(type)) ? { ended: true as const } : {}),
-            ...(unclear === undefined ? {} : { unclear }),
-          });
+    if (status === 'pending' || status === 'denied') {
+      notHeld.push(...splitTypes(certified(said)?.text ?? said));
+      continue;
+    }
+    for (const { text, group, by, ofBody } of typesNamed(said === '' ? whole : said)) {
+      const types = text === TYPE_NOT_STATED && group ? [text] : splitTypes(text);
+      for (const type of types) {
+        if (!ofBody && certificationType(text) === type) plain.add(type);
+        addMention(found, {
+          ...{ type, group, by: certifierOf(by, type, types) },
+          ...(dated === undefined ? {} : { dated }),
+          ...(number === undefined || said === '' ? {} : { number }),
+          ...(status === 'ended' || (!isKnownType(type) && saysEndWithin(type)) ? { ended: true as const } : {}),
+          ...(unclear === undefined ? {} : { unclear }),
+          ...(ofBody ? { ofBody } : {}),
+        });
       }
+    }
   }
+  joinBodies(found, plain);
   // `Woman-owned, not certified`; what stands in a place of its own is said of no other
   if (parts.some(deniesCertificate) && !/[;|\n]/.test(cell))
     return { types: [], notHeld: [...notHeld, ...[...found.values()].map(({ type }) => type)] };
@@ -103,10 +114,24 @@ function isKnown(text: string): boolean {
 
 const isWithGroup = (text: string): boolean => isKnown(text) || isKnown(withoutGroup(text).text);
 const certified = (text: string) => withoutCertifier(text, isWithGroup);
-const isKnownOfGroup = (text: string): boolean => isWithGroup(text) || certified(text) !== undefined;
+const isKnownOfGroup = (text: string): boolean =>
+  isWithGroup(text) || certified(text) !== undefined || typeOfBody(text) !== undefined;
+
+interface Named {
+  readonly text: string;
+  readonly group: string | null;
+  readonly by: Certifier | undefined;
+  readonly ofBody?: true;
+}
+
+/** The types that one part of a cell names, or the one of the body that it names. */
+function typesNamed(text: string): Named[] {
+  const body = typeOfBody(text);
+  return body ? [{ ...body, group: null, ofBody: true }] : typesWithGroups(text, withoutOthers, isKnown);
+}
 
 /** `MBE - Hispanic (NMSDC)` */
-function withoutOthers(text: string) {
+function withoutOthers(text: string): Named {
   const { text: type, by } = certified(text) ?? { text, by: undefined };
   return { ...withoutGroup(type), by };
 }
@@ -142,7 +167,10 @@ function withoutGroup(printed: string): { text: string; group: string | null } {
     const known = certificationType(type) ?? spelledOut(type);
     if (certificationType(group) || !known) continue;
     if (GROUP.test(group)) return { text: type, group };
-    if (GROUP_CODE.test(group) && OF_GROUPS.has(known)) return { text: type, group: parseState(group) ? null : group };
+    // a state says where, `SDVOSB (VA)`
+    const isState = GROUP_CODE.test(group) && parseState(group) !== undefined;
+    if (isState && (at[0].includes('(') || OF_GROUPS.has(known))) return { text: type, group: null };
+    if (GROUP_CODE.test(group) && OF_GROUPS.has(known)) return { text: type, group };
     if (at[0].includes('(') && text.endsWith(')') && REMARK.test(group)) return { text: type, group: null };
   }
   return { text, group: null };
@@ -199,25 +227,21 @@ function spelledOut(text: string): string | undefined {
   return long.charAt(0).toUpperCase() === short.charAt(0) ? certificationType(long) : undefined;
 }
 
-/** Letters of Virginia's program: `S, W, M`; undefined for other text. Other letters stay as printed. */
-export function parseSwamLetters(cell: string): TypeMention[] | undefined {
-  const letters = cell.trim().split(/[\s,;/&]+/);
-  if (!letters.every((letter) => /^[A-Z]$/.test(letter)) || !letters.some((letter) => letter in SWAM)) return undefined;
-  return letters.map((letter) => ({ type: SWAM[letter] ?? letter, group: null }));
-}
-const SWAM: Readonly<Record<string, string>> = { S: 'SBE', W: 'WBE', M: 'MBE' };
-
 /** Whether a cell names a known type, and beside it nothing but codes: `LBE, SBE, ROB`. */
 export const isTypesAndCodes = (cell: string): boolean => {
   const types = parseTypes(cell);
   return types.some(isKnownType) && types.every((type) => isKnownType(type) || /^[A-Z]{2,8}$/.test(type));
 };
 
-/** Whether a cell contains only known certification types. */
+/** Whether a cell contains only known certification types; a body alone may be the agency of another column. */
 export const isTypeList = (cell: string): boolean => {
-  const types = parseTypes(cell);
-  return types.length > 0 && types.every(isKnownType);
+  const types = parseTypeMentions(cell);
+  return types.some(({ ofBody }) => !ofBody) && types.every(({ type }) => isKnownType(type));
 };
+
+/** The same without numbers, which may be of anything where no header says what they are. */
+export const isTypeListAlone = (cell: string): boolean =>
+  isTypeList(cell) && parseTypeMentions(cell).every(({ number }) => number === undefined);
 
 const ACRONYMS = new Map(Object.keys(SPELLINGS).map((type) => [type.toLowerCase(), type]));
 

@@ -112,3 +112,18 @@ test('the words that announce a trade name are no part of it, in its column and 
     'Elm Glass',
   ]);
 });
+
+test('a former name in the column of trade names is none, and is reported', async () => {
+  const { firms, warnings } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Company', 'DBA', 'City', 'State', 'Certification'],
+      ['Bramble Inc.', 'f/k/a Old Brand', 'Dover', 'DE', 'MBE'],
+      ['Nettle Co', 'formerly Old Mill', 'Dover', 'DE', 'DBE'],
+      ['Thistle LLC', 'Formerly Yours', 'Dover', 'DE', 'DBE'],
+      ['Clover LLC h/n/c Casa Uno', '', 'Ponce', 'PR', 'DBE'],
+    ]),
+  );
+  expect(firms.map(({ trade_name }) => trade_name)).toEqual([null, null, 'Formerly Yours', 'Casa Uno']);
+  expect(warnings).toEqual(Array(2).fill('DBA: is a former name and no trade name'));
+});

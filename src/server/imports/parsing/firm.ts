@@ -1,4 +1,5 @@
 import { splitTradeName, withoutDba } from '#contract/businesses/rules/firm-names.ts';
+import { isFormerName } from '#contract/businesses/rules/name-similarity.ts';
 import { isFormula, isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
@@ -35,9 +36,16 @@ const MAX_DESCRIPTION = 20_000;
 /**
  * Parses one row of a list into a firm under the list's mapping.
  * @param asOf day by which a date has passed: that of the list, or today
+ * @param unread columns that ask which certificates a firm has, and are not read
  */
-export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLookup, asOf: string): ParsedRow {
-  const cells = new RowCells(row, mapping, asOf);
+export function parseFirm(
+  row: RawRow,
+  mapping: ListMapping,
+  counties: CountyLookup,
+  asOf: string,
+  unread: readonly string[] = [],
+): ParsedRow {
+  const cells = new RowCells(row, mapping, asOf, unread);
   const rejected = rejectionOf(row, mapping);
   if (rejected) return { rejected, warnings: [] };
   const printed = printedName(cells);
@@ -164,7 +172,10 @@ function countOtherCells(column: string, { cells }: RawRow): number {
 
 function tradeName(cells: RowCells, printed: string): string | null {
   const [cell] = cells.all('trade_name');
-  const stated = cell ? withoutDba(toSingleLine(cell.text)).slice(0, MAX_NAME) : null;
+  const text = cell && toSingleLine(cell.text);
+  const isFormer = text !== undefined && isFormerName(text);
+  if (cell && isFormer) cells.discard(cell, 'is a former name and no trade name');
+  const stated = text === undefined || isFormer ? null : withoutDba(text).slice(0, MAX_NAME);
   const name = stated || splitTradeName(printed).trade || tradeNameInStreet(cells);
   return name && name.toLowerCase() !== printed.toLowerCase() ? name : null;
 }

@@ -141,6 +141,10 @@ export interface StatedType {
   readonly ties: readonly string[];
   /** Who certified, where it stands beside the type. */
   readonly by?: string | undefined;
+  /** The number of its certificate, where it stands beside the type. */
+  readonly number?: string | undefined;
+  /** A program of the SBA that the row has only by a yes in its column: what the list says of its own certificates is not of it. */
+  readonly isProgram?: boolean | undefined;
 }
 
 /** Whether this field has several columns, each for different certificates. */

@@ -10,6 +10,7 @@ import { isGroupOfType, isTypeList, typeAcronymsIn, typeOfHeader, typesInHeader 
 import { namesCertifiers } from './certifying-agencies.ts';
 import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
+import { namesNone } from './denied-certificates.ts';
 import { NAME_OR_DBA } from './firm-columns.ts';
 import { flagsOf, isSizeFlag } from './flag-columns.ts';
 import { closeness } from './header-lines.ts';
@@ -243,7 +244,8 @@ function scoreOf(field: ListField, name: string, words: string, all: readonly st
   const header = headerScore(words, field);
   // where the header names a type, a yes or no is one of its values
   const isFlag = field === 'certification' && header > 0 && typeOfHeader(name) !== undefined;
-  const values = field === 'certification' && header > 0 ? all.filter((value) => !isAnswer(value, isFlag)) : all;
+  const isSaid = (value: string) => !isAnswer(value, isFlag) && !namesNone(value);
+  const values = field === 'certification' && header > 0 ? all.filter(isSaid) : all;
   if (isFlag && values.length === 0 && all.length > 0) return header;
   if (values.length === 0) return header >= 80 ? header * 0.6 : 0;
   const valid = field === 'certification' ? (value: string) => fits?.(value) || isTypeBelow(name, value) : fits;

@@ -17,7 +17,14 @@ export function withoutCertifier(
   }
   return undefined;
 }
-const SEPARATOR = /[-–—:/([]/g;
+/** A space too, before letters alone: `MBE NMSDC`. */
+const SEPARATOR = /[-–—:/([]| (?=[A-Z]{3,12}$)/g;
+
+/** What a national body certifies where its name stands in a place of its own: `MBE, WBENC`. */
+export function typeOfBody(text: string): { readonly text: string; readonly by: Certifier } | undefined {
+  const by = certifierIn(text);
+  return by?.type === undefined ? undefined : { text: by.type, by };
+}
 
 /** Of several types the body that certifies one of them certified no other: `MBE/WBE (WBENC)`. */
 export const certifierOf = (by: Certifier | undefined, type: string, types: readonly string[]): string | undefined =>

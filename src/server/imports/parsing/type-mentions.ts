@@ -12,19 +12,40 @@ export interface TypeMention {
   /** What may mean that it is not in force: `on hold`. */
   readonly unclear?: string;
   /** What the cell says of its date: `exp 6/1/2027`. */
-  readonly dated?: string;
+  readonly dated?: string | undefined;
+  /** The number of its certificate: `MBE #NY6000`. */
+  readonly number?: string | undefined;
   /** Who certified, by what stands behind the type: `MBE (NMSDC)`. */
   readonly by?: string | undefined;
+  /** Named by its certifying body alone: `WBENC`. */
+  readonly ofBody?: true;
 }
 
 /** A type stands once in a cell, unless it says that two agencies certify it. */
 export function addMention(found: Map<string, TypeMention>, mention: TypeMention): void {
   const { type, group, by } = mention;
+  if (mention.ofBody) {
+    found.set(`${type}\n${by}`, mention);
+    return;
+  }
   const known = found.get(type);
   const isOther = known?.by !== undefined && by !== undefined && known.by !== by;
   const key = isOther ? `${type}\n${by}` : type;
   const first = found.get(key) ?? mention;
   found.set(key, { ...first, group: first.group ?? group, by: first.by ?? by });
+}
+
+/**
+ * `WBE, WBENC` is one certificate, `NYS MWBE, WBENC` another by this body.
+ * @param plain the types that the cell names in so many words and with nothing before them
+ */
+export function joinBodies(found: Map<string, TypeMention>, plain: ReadonlySet<string>): void {
+  for (const [key, { ofBody, ...mention }] of found) {
+    const named = found.get(mention.type);
+    if (!ofBody || !named || named.by !== undefined || !plain.has(mention.type)) continue;
+    found.set(mention.type, { ...named, by: mention.by, dated: named.dated ?? mention.dated });
+    found.delete(key);
+  }
 }
 
 /** `MBE, Hispanic`: a group in a list of types is that of the types. */

@@ -2,6 +2,7 @@
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import { certifierIn } from './agency-names.ts';
 import { type CertificateStatus, isUnclear, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
+import { numbersIn } from './type-numbers.ts';
 import { dateInFlag } from './yes-no.ts';
 
 /** Owner group of a certificate, as lists print it after the type. */
@@ -18,10 +19,14 @@ interface Remarked {
   readonly dated?: string | undefined;
   /** What may mean that it is not in force. */
   readonly unclear?: string | undefined;
+  /** The number of its certificate. */
+  readonly number?: string | undefined;
 }
 
 const BRACKETS = /[([]([^()[\]\n]{1,200})[)\]]/g;
-const SEPARATOR = /(?<!\s)\s*[,;|\n]\s*|(?<!\s)\s+and\s+(?=[A-Z]{2,}\b)/g;
+/** No comma of `June 30, 2027`; a slash behind a number or date, which no group goes on with. */
+const SEPARATOR =
+  /(?<!\s)\s*(?:,(?!(?<=[a-z]\.? \d{1,2},) ?20\d{2}\b)|[;|\n])\s*|(?<!\s)\s+(?:and|y)\s+(?=SB\b|[A-Z]{3,}\b)|(?<=\d{3})\s*[/&+]\s*(?=[A-Z]{2,}\b)/g;
 /** What separates the remarks in one pair of brackets: no comma of a date. */
 const BETWEEN_REMARKS = /[;|]|,(?!\s*\d{4}\b)/;
 
@@ -41,12 +46,34 @@ export function partsOfCell(printed: string, isType: IsType): string[] {
   return [...parts, cell.slice(start)];
 }
 
-/** A type with what is said of it: `DBE - Suspended`, `MBE: Yes`, `Not MBE`, `MBE (Certified; expires 6/1/2027)`. */
+/**
+ * A type with what is said of it: `DBE - Suspended`, `MBE: Yes`, `Not MBE`, `MBE (Certified; expires 6/1/2027)`,
+ * `MBE #NY6000`. What is said may stand alone, as of the types before it.
+ */
 export function withoutRemarks(part: string, isType: IsType): Remarked {
+  for (const { text, number } of numbersIn(part)) {
+    const rest = withoutOthers(text, isType);
+    if (rest.text === '' || isType(rest.text)) return { ...rest, number };
+  }
+  return withoutOthers(part, isType);
+}
+
+function withoutOthers(part: string, isType: IsType): Remarked {
+  const agency = withoutAgency(part, isType);
+  if (agency) return agency;
   const bracket = withoutBracket(part, isType);
   if (bracket) return bracket;
   const { text, dated } = withoutDate(part, isType);
   return { dated, ...withoutStatus(text, isType) };
+}
+
+/** `WBE through 12/31/2027 by the City of Gary`: the agency behind what else is said, in the brackets where it stands elsewhere. */
+function withoutAgency(part: string, isType: IsType): Remarked | undefined {
+  const at = part.search(/ (?:(?:certified|issued) )?by /i);
+  const said = part.slice(at + 1);
+  if (at < 1 || !certifierIn(said)) return undefined;
+  const rest = withoutOthers(part.slice(0, at), isType);
+  return isType(rest.text) ? { ...rest, text: `${rest.text} (${said})` } : undefined;
 }
 
 /** A type with a remark in brackets that says its status or date; undefined for other remarks, such as a group alone. */
@@ -104,7 +131,7 @@ const EXPIRED = /^(?:expired|lapsed|vencid[oa]|expirad[oa])\b/i;
 
 /** A date at the end of a part, with the words before it. */
 const DATED =
-  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])\/(?:20)?[2-4]\d))\)?$/i;
+  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])\/(?:20)?[2-4]\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}, ?\d{4}))\)?$/i;
 
 /** `MBE (exp. 6/1/2027)`: a type and what is said of its date; a date alone is that of the types before it. */
 function withoutDate(part: string, isType: IsType): { readonly text: string; readonly dated?: string } {

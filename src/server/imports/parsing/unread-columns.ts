@@ -6,8 +6,8 @@ import { isAgencyName, OFFICE } from './agency-names.ts';
 import { bodyAsked } from './body-flags.ts';
 import { AGENCY_HEADER, TYPES_HEADER, VAGUE_AGENCY_HEADER } from './certificate-columns.ts';
 import { parseCertificateStatus } from './certificate-status.ts';
-import { isTypeList, typesInHeader } from './certification-types.ts';
-import { headerWords } from './columns.ts';
+import { isTypeList, isTypeListAlone, typesInHeader } from './certification-types.ts';
+import { headerScore, headerWords } from './columns.ts';
 import { parseDateRange } from './date-range.ts';
 import { nationalBody } from './national-bodies.ts';
 import { isZip } from './postal-places.ts';
@@ -54,7 +54,8 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
     header:
       /\b(?:cert|certs|certified|certifying|certificate|certificates|certification|certifications|status|ownership|designations?|diversity|classifications?|agency|council|jurisdiction|partner|\w{1,6}be code|diversity code)\b/,
     fits: (value, column) =>
-      (isTypeList(value) && (value === value.toUpperCase() || TYPES_HEADED.test(column))) ||
+      (isTypeListAlone(value) && value === value.toUpperCase()) ||
+      (isTypeList(value) && TYPES_HEADED.test(column)) ||
       (/status/i.test(column) && parseCertificateStatus(value) !== undefined) ||
       (isYesOrNoOfType(column) && (isYes(value) || isNegative(value))) ||
       (/^[A-Z]/i.test(value) && value.split('/').every((one) => column.split('/').includes(one))) ||
@@ -100,7 +101,8 @@ export function findUnreadColumns({ sample }: Pick<OpenedList, 'sample'>, unused
       .map(({ cells }) => (cells[column] ?? '').trim().slice(0, MAX_VALUE_LENGTH))
       .filter((value) => !isPlaceholder(value) && !isFormula(value))
       .slice(0, MAX_VALUES);
-    const kind = UNREAD_KINDS.find((one) => looksLike(LOOKS[one], column, words, values));
+    const asks = values.length > 0 && asksForCertificates(column);
+    const kind = asks ? 'certificate' : UNREAD_KINDS.find((one) => looksLike(LOOKS[one], column, words, values));
     return kind ? [{ column, kind, samples: [...new Set(values)].slice(0, SAMPLES) }] : [];
   });
 }
@@ -112,3 +114,26 @@ function looksLike({ header, fits }: Look, column: string, words: string, values
   if (isHeaded) return values.length > 0 && fitting >= values.length * 0.3;
   return values.length >= MIN_VALUES && fitting >= values.length * 0.8;
 }
+
+/** Headers of what is said beside certificates. */
+const BESIDE =
+  /\b(?:year|years|since|first|last|initial|original|levels?|notes?|comments?|letters?|contact|analyst|officer|documents?|files?|links?|county|state|region|district)\b/;
+
+/**
+ * Whether a header asks which certificates a firm has, so that what is listed below it need not be certified: "Diversity
+ * Certification(s)". One of types alone, "MBE/WBE", or of one body does not.
+ */
+function asksForCertificates(column: string): boolean {
+  const words = headerWords(column);
+  return (
+    /\b(?:cert|certs|certif\w+|diversity)\b/.test(words) &&
+    !BESIDE.test(words) &&
+    headerScore(words, 'certification') >= SURE &&
+    bodyAsked(column) === undefined
+  );
+}
+const SURE = 70;
+
+/** Those that ask so: to be in such a list proves no certificate. */
+export const unreadCertificates = (unread: readonly UnreadColumn[]): string[] =>
+  unread.flatMap(({ column, kind }) => (kind === 'certificate' && asksForCertificates(column) ? [column] : []));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { csvText, readProposed } from '../factory.ts';
-import { dateInFlag, isAffirmative, isFlagValue } from './yes-no.ts';
+import { dateInFlag, isAffirmative, isFlagValue, isNegative, isYes } from './yes-no.ts';
+
+const HEADS = ['Firm Name', 'Address', 'City', 'State'];
 
 test.each<[string, string | undefined, string | undefined]>([
   ['5-Jan-24', '2024-01-05', undefined],
@@ -27,11 +29,46 @@ test.each([
   expect(isAffirmative(cell, 'MBE')).toBe(yes);
 });
 
+test.each([
+  ['N-1000', false, false],
+  ['Y-22', false, false],
+  ['NO-1000', false, false],
+  ['X-A12-7', false, false],
+  ['N - 1000 letters sent', false, true],
+  ['No-expired', false, true],
+  ['N-1/5/2026', false, true],
+  ['Y-2027', true, false],
+  ['Y-5-Jan-27', true, false],
+])('%s is a yes: %s, a no: %s', (cell, yes, no) => {
+  expect([isYes(cell), isNegative(cell)]).toEqual([yes, no]);
+});
+
+test('a column of numbers that begin as a no does is that of the numbers', async () => {
+  const { firms } = await readProposed(
+    'list.csv',
+    csvText([
+      [...HEADS, 'Certification Type', 'Certification Number'],
+      ...['N-1000', 'N-1001', 'N-1002'].map((number, at) => [
+        `Firm ${at} LLC`,
+        '1 Bay St',
+        'Dover',
+        'DE',
+        'DBE',
+        number,
+      ]),
+    ]),
+  );
+  expect(firms.map(({ certificates }) => certificates.map(({ number }) => number).join())).toEqual([
+    'N-1000',
+    'N-1001',
+    'N-1002',
+  ]);
+});
+
 test('a certificate number is no value of a yes/no column', () => {
   expect(isFlagValue('45296', 'MBE')).toBe(false);
 });
 
-const HEADS = ['Firm Name', 'Address', 'City', 'State'];
 const firmsOf = async (heads: readonly string[], ...rows: readonly (readonly string[])[]) =>
   (
     await readProposed(

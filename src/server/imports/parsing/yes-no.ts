@@ -9,10 +9,16 @@ const YES = /^(?:y|yes|s[ií]|x|true|1|✓|✔|ü|t|certified|active|approved)(?
 const NO = /^(?:n|no|false|0|f|none|not certified|inactive|-)(?:\s*[-–:,(].{0,60})?$/i;
 
 export const isNegative = (value: string): boolean =>
-  NO.test(value.trim()) || parseCertificateStatus(value) === 'ended';
+  (NO.test(value.trim()) && !isCode(value)) || parseCertificateStatus(value) === 'ended';
 
 /** A plain yes, which names no type. */
-export const isYes = (value: string): boolean => YES.test(value.trim());
+export const isYes = (value: string): boolean => YES.test(value.trim()) && !isCode(value);
+
+/** `N-1000` is a number of a certificate, `N-6/1/2026` a no since that day and `Y-2027` a yes for that year. */
+function isCode(value: string): boolean {
+  const [, rest = ''] = /^[a-z\d]{1,3}-([a-z]{0,4}\d[a-z\d-]{0,30})$/i.exec(value.trim()) ?? [];
+  return rest !== '' && !/^20\d{2}$/.test(rest) && parseDate(rest) === undefined && parseMonthEnd(rest) === undefined;
+}
 
 /** Whether a cell of a yes/no column means yes: a yes, the type itself or a date. */
 export const isAffirmative = (value: string, type: string): boolean =>

@@ -63,6 +63,8 @@ interface CollectOptions {
   readonly asOf: string;
   /** All columns of the list. */
   readonly headers: readonly string[];
+  /** Those that ask which certificates a firm has, and are not read. */
+  readonly unread: readonly string[];
   readonly corrections?: Corrections | undefined;
 }
 
@@ -70,7 +72,7 @@ interface CollectOptions {
 export async function collectEntries(
   rows: AsyncIterable<RawRow>,
   mapping: ListMapping,
-  { counties, today, asOf, headers, corrections }: CollectOptions,
+  { counties, today, asOf, headers, unread, corrections }: CollectOptions,
   onProgress: (rows: number) => void = () => {},
 ): Promise<CollectedList> {
   const entries = new Map<string, ListEntry>();
@@ -91,9 +93,9 @@ export async function collectEntries(
     newestUpdate.add(row);
     const cells = corrections?.get(count);
     const further = above.continue(row);
-    const printed = parseFirm(further ?? row, mapping, counties, asOf);
+    const printed = parseFirm(further ?? row, mapping, counties, asOf, unread);
     const whole = cells ? correctRawRow(row, cells) : (further ?? row);
-    const read = cells ? parseFirm(whole, mapping, counties, asOf) : printed;
+    const read = cells ? parseFirm(whole, mapping, counties, asOf, unread) : printed;
     above.keep(whole, 'rejected' in read ? read.rejected.reason : null);
     for (const warning of read.warnings) recordWarning(warnings, warning);
     if (cells || 'rejected' in read) {

@@ -8,6 +8,7 @@ import { loadCountyLookup } from '../parsing/counties.ts';
 import { inspectFile } from '../parsing/encoding.ts';
 import { type DateHints, type ListDate, resolveListDate } from '../parsing/list-date.ts';
 import { openList } from '../parsing/open-list.ts';
+import { unreadCertificates } from '../parsing/unread-columns.ts';
 import { savedMapping } from '../reads.ts';
 import { applyImport } from './apply.ts';
 import { type CollectedList, type Corrections, collectEntries, type WarningSummary } from './collect-entries.ts';
@@ -85,7 +86,10 @@ export async function prepareImport(store: ImportStore, request: ImportRequest):
   const collected = await collectEntries(
     list.rows,
     layout.mapping,
-    { counties, today, asOf, headers: list.headers, corrections: request.corrections },
+    {
+      ...{ counties, today, asOf, headers: list.headers, corrections: request.corrections },
+      unread: unreadCertificates(layout.unread),
+    },
     (rows) => request.onProgress?.('reading', rows),
   );
   if (collected.entries.length === 0) throw noFirmsError(collected);
