@@ -53,6 +53,7 @@ describe('certification types and NAICS codes', () => {
     ['MBE; MBE - Hispanic', ['MBE of Hispanic']],
     ['MBE-AA', ['MBE of AA']],
     ['DBE (NC)', ['DBE']],
+    ['SDVOSB (VA)', ['SDVOSB']],
     ['Small Business - Active', ['SB']],
     ['SB-PW', ['SB-PW']],
     ['Minority-Owned (NMSDC)', ['MBE']],

@@ -142,6 +142,22 @@ describe('lists with columns that the importer had not met', () => {
     );
   });
 
+  test('suppliers of a list whose certifications cannot be read are not certified, and the person is told of the column', async () => {
+    const cells = ['in the annex', 'ask the buyer', 'by phone', 'on paper', 'to follow', 'MBE', 'None on file'];
+    const lines = cells.map((cell, at) => `Supplier ${at} LLC,${at + 1} Bay St,Dover,DE,19901,${cell}`);
+    const list = ['Business Name,Address,City,State,Zip,Diversity Certification(s)', ...lines].join('\n');
+    const { preview, rows } = await previewOf(list, 'new');
+    const unread = { column: 'Diversity Certification(s)', kind: 'certificate', samples: cells.slice(0, 3) };
+    expect(preview.unread).toEqual([unread]);
+    expect(rows).toHaveLength(cells.length);
+    expect(rows.flatMap(({ facts }: { facts: Fact[] }) => facts.map(({ field }) => field))).not.toContain(
+      'certificate:Certified',
+    );
+    const { printed } = await importFile(list);
+    expect(printed).toContain('WARNING: the column "Diversity Certification(s)" looks like certificates');
+    expect(printed).toContain('the firm does not count as certified');
+  });
+
   test('the preview of a borough extract splits whole addresses and keeps nothing of hidden ones', async () => {
     const { preview, rows } = await previewOf(BOROUGH_EXTRACT, 'new');
     expect(rows.map(factsOf)).toMatchObject([
