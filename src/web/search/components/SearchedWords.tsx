@@ -17,7 +17,7 @@ export function SearchedWords({ q, result, link }: Props) {
   const { certificate_number: number, federal_id: id, shows_ended: isEnded = false } = result;
   const isOther = isSearchedOtherwise(result);
   return (
-    <p className={css.searched}>
+    <p className={isEnded ? css.explained : css.searched}>
       <span role="status">
         {number || id ? (
           <>
