@@ -17,6 +17,7 @@ test.each([
   ['dbe electricians', 'DBE electricians certified by the Maryland Department of Transportation', 'DBE electricians'],
   ['josé painters', '“José” painters, Ohio', 'José painters'],
   ['painters', 'Ohio', 'painters'],
+  ['mbe or wbe a/c', 'MBE/WBE A/C in Ohio', 'MBE or WBE A/C'],
 ])('%s of “%s” is shown as it was typed', (words, question, shown) => {
   expect(asTyped(words, question)).toBe(shown);
 });

@@ -4,7 +4,8 @@ type Corrections = SearchResult['read_as'];
 
 /** Words that the server read out of a question, in the letters in which they were typed: "dbe" of "DBE in Ohio" becomes "DBE". */
 export function asTyped(words: string, question: string): string {
-  const typed = new Map(question.split(/\s+/).map((word) => [fold(word), word.replace(OUTER_MARKS, '')]));
+  const spoken = [...question.split(/[\s/,;]+/), ...question.split(/\s+/)];
+  const typed = new Map(spoken.map((word) => [fold(word), word.replace(OUTER_MARKS, '')]));
   return words
     .split(' ')
     .map((word) => typed.get(fold(word)) ?? word)
