@@ -1,5 +1,5 @@
 import { CERTIFICATION_TYPES, EIGHT_A, WORDLIKE_TYPES } from '../text/facet-labels.ts';
-import { NOTHING_LISTED } from './alternatives.ts';
+import { isOr, NOTHING_LISTED } from './alternatives.ts';
 import {
   ACTIONS,
   ASKING_WORDS,
@@ -125,7 +125,6 @@ interface Listed {
   readonly end: number;
 }
 type ListedAt = (at: number) => Listed | undefined;
-const OR_WORDS = new Set(['o', 'or']);
 
 /** The words with their roles; of types, codes or owners that an "or" joins the first, with the others. */
 function withOthers(
@@ -168,7 +167,7 @@ function listFrom(all: readonly string[], start: number, listedAt: ListedAt): re
     let { end } = one;
     while (BEHIND_LISTED.has(all[end] ?? '')) end++;
     list.push({ ...one, end });
-    one = OR_WORDS.has(all[end] ?? '') ? listedAt(end + 1) : undefined;
+    one = isOr(all[end] ?? '') ? listedAt(end + 1) : undefined;
   }
   return list;
 }
