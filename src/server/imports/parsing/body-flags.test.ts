@@ -40,6 +40,9 @@ test.each([
   ['NMSDC Certified MBE', 'MBE (NMSDC)'],
   ['NaVOBA Certified SDVBE', 'SDVBE (NAVOBA)'],
   ['National Minority Supplier Development Council Certified', 'MBE (NMSDC)'],
+  ['Chicago MSDC Certified', 'MBE (Chicago MSDC)'],
+  ['Certified by WBEC-West', 'WBE (WBEC-West)'],
+  ['Mid-States Minority Supplier Development Council', 'MBE (Mid-States Minority Supplier Development Council)'],
 ])('the column "%s" with a yes or no is that of %s (all firms invented)', async (header, key) => {
   for (const [yes, no] of [
     ['Y', 'N'],

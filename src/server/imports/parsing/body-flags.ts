@@ -1,6 +1,7 @@
-// Columns that say yes or no to the certificate of one national body: "NMSDC Certified", "Certified by WBENC", "NGLCC".
+// Columns that say yes or no to the certificate of one national body or council: "NMSDC Certified", "Chicago MSDC".
 import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
+import { certifierIn } from './agency-names.ts';
 import type { RowCells } from './cells.ts';
 import { type FlagDates, flagDates } from './certificate-dates.ts';
 import { isUnclear, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
@@ -16,10 +17,16 @@ const FLAG_WORDS =
 export function bodyAsked(header: string): { readonly letters: string; readonly type: string | undefined } | undefined {
   const text = header.replaceAll('_', ' ').replace(FLAG_WORDS, ' ').replace(/\s+/g, ' ').trim().replace(/ -$/, '');
   const { body, rest = '' } = bodyBefore(text) ?? { body: nationalBody(text) };
-  if (!body) return undefined;
+  if (!body) return councilAsked(text);
   const named = rest.replace(/\)$/, '');
   const type = named === '' ? body.type : certificationType(named);
   return named !== '' && type === undefined ? undefined : { letters: body.letters, type };
+}
+
+/** One of the regional councils of a body, by its name as printed. */
+function councilAsked(text: string): ReturnType<typeof bodyAsked> {
+  const by = MAY_BE_KEY.test(text) ? certifierIn(text) : undefined;
+  return by?.type === undefined ? undefined : { letters: text, type: by.type };
 }
 
 /** The yes/no columns of bodies by type and body, "MBE (NMSDC)", where one type is certain. */
@@ -72,13 +79,16 @@ export function splitFlags(mapping: ListMapping): SplitFlags {
   const ofBodies = all.flatMap(([key, column]) => {
     const [, type = '', name = ''] = KEY.exec(key) ?? [];
     const body = nationalBody(name);
-    return body ? [{ column, type, by: body.name, tie: `@${body.letters}` }] : [];
+    const by = body?.name ?? certifierIn(name)?.name;
+    return by === undefined ? [] : [{ column, type, by, tie: `@${body?.letters ?? name}` }];
   });
-  const found = { own: Object.fromEntries(all.filter(([key]) => !nationalBody(KEY.exec(key)?.[2] ?? ''))), ofBodies };
+  const theirs = new Set(ofBodies.map(({ column }) => column));
+  const found = { own: Object.fromEntries(all.filter(([, column]) => !theirs.has(column))), ofBodies };
   KNOWN_MAPPINGS.set(mapping, found);
   return found;
 }
 const KEY = /^([^\s()]{1,20}|8\(a\)) \(([^()]{2,60})\)$/;
+const MAY_BE_KEY = /^[^()]{2,60}$/;
 
 interface BodyAnswer extends BodyFlag {
   readonly isYes: boolean;
