@@ -6,14 +6,7 @@ import { codesOf } from './certificate-codes.ts';
 import { datesOf, type FlagDates, flagDates, numbersOf, startOfPeriod } from './certificate-dates.ts';
 import { isTieOfGroup } from './certificate-groups.ts';
 import { beginsEnded, parseCertificateStatus } from './certificate-status.ts';
-import {
-  isGroupOfType,
-  isTypeList,
-  parseTypeMentions,
-  simpleTypes,
-  typeOfHeader,
-  typesInHeader,
-} from './certification-types.ts';
+import { isGroupOfType, isTypeList, parseTypeMentions, typeOfHeader, typesInHeader } from './certification-types.ts';
 import { agenciesOf, typeAndAgency } from './certifying-agencies.ts';
 import {
   deniesCertification,
@@ -39,6 +32,7 @@ import {
 import { repeatedTypes } from './repeated-types.ts';
 import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
+import { simpleTypes } from './simple-types.ts';
 import { parseSwamLetters } from './swam-letters.ts';
 import { TYPE_NOT_STATED, type TypeMention } from './type-mentions.ts';
 import { isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';

@@ -2,14 +2,11 @@ import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules
 import { parseState } from '#contract/imports/rules/places.ts';
 import type { Certifier } from './agency-names.ts';
 import { saysEndWithin } from './certificate-status.ts';
-import { certifierOf, typeOfBody, withoutCertifier } from './type-certifiers.ts';
+import { simpleTypes } from './simple-types.ts';
+import { certifierOf, typeOfBody, withoutCertifier, withoutCertifierBefore } from './type-certifiers.ts';
 import { addMention, joinBodies, TYPE_NOT_STATED, type TypeMention, withGroupOfOthers } from './type-mentions.ts';
 import { GROUP, partsOfCell, typesWithGroups, withoutRemarks } from './type-remarks.ts';
 import { deniesCertificate, saysNoCertificate } from './yes-no.ts';
-
-/** A combined certification counts as its types. */
-export const simpleTypes = (type: string): readonly string[] => COMPOUND[type] ?? [type];
-const COMPOUND: Record<string, readonly string[]> = { MWBE: ['MBE', 'WBE'], MWDBE: ['MBE', 'WBE', 'DBE'] };
 
 /** The agency's own code of a group: `MBE-AA`, `MBE (B)`, `WBE-7`. */
 const GROUP_CODE = /^(?:[A-Z]{1,2}|\d{1,2})$/;
@@ -82,7 +79,7 @@ function readTypeMentions(cell: string): Mentions {
       continue;
     }
     if (status === 'pending' || status === 'denied') {
-      notHeld.push(...splitTypes(certified(said)?.text ?? said));
+      notHeld.push(...splitTypes((certified(said) ?? certifiedBefore(said))?.text ?? said));
       continue;
     }
     for (const { text, group, by, ofBody } of typesNamed(said === '' ? whole : said)) {
@@ -114,8 +111,9 @@ function isKnown(text: string): boolean {
 
 const isWithGroup = (text: string): boolean => isKnown(text) || isKnown(withoutGroup(text).text);
 const certified = (text: string) => withoutCertifier(text, isWithGroup);
+const certifiedBefore = (text: string) => withoutCertifierBefore(text, isWithGroup);
 const isKnownOfGroup = (text: string): boolean =>
-  isWithGroup(text) || certified(text) !== undefined || typeOfBody(text) !== undefined;
+  isWithGroup(text) || (certified(text) ?? certifiedBefore(text) ?? typeOfBody(text)) !== undefined;
 
 interface Named {
   readonly text: string;
@@ -126,6 +124,8 @@ interface Named {
 
 /** The types that one part of a cell names, or the one of the body that it names. */
 function typesNamed(text: string): Named[] {
+  const before = certifiedBefore(text);
+  if (before) return typesNamed(before.text).map((named) => ({ ...named, by: named.by ?? before.by }));
   const body = typeOfBody(text);
   return body ? [{ ...body, group: null, ofBody: true }] : typesWithGroups(text, withoutOthers, isKnown);
 }

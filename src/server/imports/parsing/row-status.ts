@@ -10,9 +10,10 @@ import {
   parseStatusCode,
   saysEnded,
 } from './certificate-status.ts';
-import { parseTypeMentions, simpleTypes, typeOfHeader, typesNotHeld } from './certification-types.ts';
+import { parseTypeMentions, typeOfHeader, typesNotHeld } from './certification-types.ts';
 import { headerWords } from './columns.ts';
 import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
+import { simpleTypes } from './simple-types.ts';
 import { unreadStatuses } from './unread-remarks.ts';
 import { isNegative } from './yes-no.ts';
 

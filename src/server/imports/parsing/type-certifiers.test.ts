@@ -56,6 +56,20 @@ test('an agency behind a type certified this type and no other of the cell (all 
   ]);
 });
 
+test('an agency before a type certified it', async () => {
+  await readAll([
+    ['NMSDC MBE', [`MBE by ${NMSDC}`]],
+    ['WBENC - WBE', [`WBE by ${WBENC}`]],
+    ['SBA 8(a)', [`8(a) by ${SBA}`]],
+    ['INDOT DBE; NMSDC: MBE - Hispanic', ['DBE by INDOT', `MBE by ${NMSDC} of Hispanic`]],
+    ['City of Gary MBE exp 6/1/2027', ['MBE by City of Gary to 2027-06-01']],
+    ['Cook County MBE/WBE', ['MBE by Cook County', 'WBE by Cook County']],
+    ['Georgia Minority Supplier Development Council MBE', ['MBE by Georgia Minority Supplier Development Council']],
+    ['State MBE', ['MBE']],
+    ['Former City of Gary MBE', ['MBE by City of Gary ended']],
+  ]);
+});
+
 test('types behind a slash have the agency behind each, or the one behind all of them as far as it certifies them', async () => {
   await readAll([
     ['MBE (NMSDC)/WBE (WBENC)', [`MBE by ${NMSDC}`, `WBE by ${WBENC}`]],

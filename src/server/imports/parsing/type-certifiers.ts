@@ -1,4 +1,4 @@
-// Who certified a type, where its cell says so behind it: `MBE (NMSDC)`, `WBE - WBENC`, `DBE/INDOT`.
+// Who certified a type, where its cell says so behind or before it: `MBE (NMSDC)`, `WBE - WBENC`, `DBE/INDOT`, `NMSDC MBE`.
 import { type Certifier, certifierIn } from './agency-names.ts';
 
 /** A type and who certified it; undefined where nobody is named. */
@@ -17,6 +17,22 @@ export function withoutCertifier(
   }
   return undefined;
 }
+
+/** Types and who certified all of them, where its name stands before them: `Cook County MBE/WBE`. */
+export function withoutCertifierBefore(
+  text: string,
+  isType: (text: string) => boolean,
+): ReturnType<typeof withoutCertifier> {
+  for (const { 0: separator, index } of text.matchAll(SEPARATOR_BEFORE)) {
+    const type = text.slice(index + separator.length);
+    if (type.length > MAX_TYPE) continue;
+    const by = certifierIn(text.slice(0, index));
+    if (by && isType(type)) return { text: type, by };
+  }
+  return undefined;
+}
+const MAX_TYPE = 60;
+const SEPARATOR_BEFORE = / [-–—] |[-–—:] ?| /g;
 /** A space too, before letters alone: `MBE NMSDC`. */
 const SEPARATOR = /[-–—:/([]| (?=[A-Z]{3,12}$)/g;
 
