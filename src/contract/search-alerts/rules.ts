@@ -20,6 +20,10 @@ export type AlertKindName = keyof typeof ALERT_KINDS;
 /** Named in the card and the email; the page shows all. */
 export const ALERT_NAMES = 10;
 
+/** Daily and weekly alerts go out at this hour, on the clocks of who gets them. */
+export const ALERT_HOUR = '07:00';
+export const WEEKLY_ALERT_DAY = 'Monday';
+
 /** Minutes between two alerts of a search that is told of at once: a list that is imported is one. */
 export const AT_ONCE_MINUTES = 15;
 

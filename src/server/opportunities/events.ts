@@ -6,6 +6,7 @@ interface OpportunityEvent {
 }
 
 export const opportunityPublished = event<OpportunityEvent>('opportunities.published');
+/** What was published changed: the room `responses` tells the firms (`emails/firms.ts`), `outreach` records it. */
 export const addendumIssued = event<OpportunityEvent & { readonly number: number }>('opportunities.addendumIssued');
 /** `by` null: its deadline passed. */
 export const opportunityClosed = event<OpportunityEvent & { readonly by: string | null }>('opportunities.closed');

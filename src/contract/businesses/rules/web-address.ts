@@ -24,6 +24,7 @@ export const SOCIAL_SITES = {
   youtube: { host: 'youtube.com', path: '@' },
 } as const;
 export type SocialSite = keyof typeof SOCIAL_SITES;
+export const SOCIAL_SITE_NAMES = Object.keys(SOCIAL_SITES) as readonly SocialSite[];
 
 /**
  * Link of a firm's profile on a site, from a handle, whose first character is dropped (`@batista`), or from a link to that

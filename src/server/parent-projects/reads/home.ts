@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { HOME_ROWS } from '#contract/parent-projects/rules/projects.ts';
 import type { ProjectEntry, ProjectHome } from '#contract/parent-projects/schema/home.ts';
 import { hiringCompanyName, personName } from '#server/accounts/reads.ts';
-import { certificatesHeld } from '#server/businesses/reads/certificate-types.ts';
+import { certificatesHeld } from '#server/businesses/reads/certificates-held.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';

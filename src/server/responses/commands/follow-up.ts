@@ -8,8 +8,8 @@ import { conflict } from '#server/kernel/http/errors.ts';
 import { holdOpportunity } from '#server/opportunities/commands/lock.ts';
 import { firmsFollowedUp } from '../events.ts';
 import { ownedOpportunity } from '../reads/owners.ts';
+import { enqueueNotifyingFirms } from './enqueue-notifying.ts';
 import { writeHistory } from './history.ts';
-import { enqueueNotifyingFirms } from './notify-firms.ts';
 
 /** Firms that one call asks again; whoever has more calls again. */
 const AT_ONCE = 1_000;

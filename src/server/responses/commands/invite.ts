@@ -15,8 +15,8 @@ import { refusingAddresses } from '#server/references/reads/refusals.ts';
 import { firmsInvited } from '../events.ts';
 import { INVITE_RATE_LIMIT } from '../policy.ts';
 import { type OwnedOpportunity, ownedOpportunity } from '../reads/owners.ts';
+import { enqueueNotifyingFirms } from './enqueue-notifying.ts';
 import { writeHistory } from './history.ts';
-import { enqueueNotifyingFirms } from './notify-firms.ts';
 
 export const inviteLimit = ratePerPerson(INVITE_RATE_LIMIT);
 

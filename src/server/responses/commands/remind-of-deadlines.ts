@@ -4,8 +4,8 @@ import { DEADLINE_REMINDER_DAYS } from '#contract/responses/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { publishedOpportunities } from '#server/opportunities/reads/for-responses.ts';
 import { firmsFollowedUp } from '../events.ts';
+import { enqueueNotifyingFirms } from './enqueue-notifying.ts';
 import { writeHistory } from './history.ts';
-import { enqueueNotifyingFirms } from './notify-firms.ts';
 
 /** In one transaction of the scheduled job. */
 const REMINDED = 200;

@@ -3,7 +3,7 @@ import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { refusesMail } from '#server/references/reads/refusals.ts';
 import { deliver, noteDelivery } from '../commands/deliver.ts';
-import { enqueueNotifyingFirms } from '../commands/notify-firms.ts';
+import { enqueueNotifyingFirms } from '../commands/enqueue-notifying.ts';
 import { outsideMail } from '../emails/firms.ts';
 import { mailFirm, notifyFirms, notifyResponders } from '../job-definitions.ts';
 import { concernedResponses } from '../reads/concerned.ts';

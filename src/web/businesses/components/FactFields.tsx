@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { SIZES } from '#contract/businesses/rules/firm-fields.ts';
 import { LANGUAGES, STRUCTURES } from '#contract/businesses/rules/own-facts.ts';
 import { US_STATES, US_TERRITORIES } from '#contract/businesses/rules/states.ts';
+import { SOCIAL_SITE_NAMES } from '#contract/businesses/rules/web-address.ts';
 import type { FirmProfile } from '#contract/businesses/schema/profile.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -57,8 +58,6 @@ function ServiceFields({ form, profile }: Props) {
   );
 }
 
-const SOCIAL = ['linkedin', 'facebook', 'instagram', 'x', 'youtube'] as const;
-
 function ContactFields({ form }: Props) {
   return (
     <>
@@ -77,7 +76,7 @@ function ContactFields({ form }: Props) {
         maxLength={LIMITS.query}
         {...form.field('website')}
       />
-      {SOCIAL.map((site) => (
+      {SOCIAL_SITE_NAMES.map((site) => (
         <TextField
           key={site}
           label={copy.facts[site]}

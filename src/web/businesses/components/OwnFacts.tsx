@@ -1,3 +1,4 @@
+import { SOCIAL_SITE_NAMES } from '#contract/businesses/rules/web-address.ts';
 import type { Mwbe } from '#contract/businesses/schema.ts';
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day, money } from '#web/ui/formats.ts';
@@ -7,8 +8,6 @@ import { serviceArea } from '../model/own-texts.ts';
 import { Editable, type Editor } from './Editable.tsx';
 import { Website } from './FactTable.tsx';
 import css from './Profile.module.css';
-
-const LINKS = ['linkedin', 'facebook', 'instagram', 'x', 'youtube'] as const;
 
 /** Whether the firm says anything that this section shows. */
 export const hasOwnFacts = ({ own }: Mwbe): boolean => [...aboutFacts(own), ...capacityFacts(own)].length > 0;
@@ -50,7 +49,7 @@ function capacityFacts({
 }
 
 function aboutFacts({ trade_name, structure, founded_year, languages, ...own }: Mwbe['own']): DescriptionItem[] {
-  const links = LINKS.flatMap((site) => (own[site] ? [{ site, address: own[site] }] : []));
+  const links = SOCIAL_SITE_NAMES.flatMap((site) => (own[site] ? [{ site, address: own[site] }] : []));
   return [
     ...item(copy.shown.trade_name, trade_name),
     ...item(copy.shown.structure, structure && copy.structures[structure]),

@@ -1,12 +1,13 @@
 import type { ProfilePart } from '#contract/businesses/rules/completeness.ts';
 import { BONDING_BANDS, isCoveredFact } from '#contract/businesses/rules/own-facts.ts';
+import { SOCIAL_SITE_NAMES } from '#contract/businesses/rules/web-address.ts';
 import type { FirmProfile } from '#contract/businesses/schema/profile.ts';
 import { copy } from '../copy/own.ts';
 
 /** Facts that are edited together. */
 export const GROUPS = {
   services: ['description', 'trades'],
-  contact: ['phone', 'email', 'website', 'linkedin', 'facebook', 'instagram', 'x', 'youtube'],
+  contact: ['phone', 'email', 'website', ...SOCIAL_SITE_NAMES],
   about: ['trade_name', 'structure', 'founded_year', 'size', 'languages'],
   places: [
     'office_address_1',

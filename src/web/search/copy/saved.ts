@@ -1,5 +1,5 @@
 import type { SavedKind } from '#contract/search/rules.ts';
-import { ALERT_KINDS, type AlertFrequency } from '#contract/search-alerts/rules.ts';
+import { ALERT_KINDS, type AlertFrequency, WEEKLY_ALERT_DAY } from '#contract/search-alerts/rules.ts';
 
 const many = (kind: SavedKind) => ALERT_KINDS[kind].many;
 
@@ -20,21 +20,21 @@ export const copy = {
     off: 'No alerts',
     at_once: 'At once',
     daily: 'Once a day',
-    weekly: 'Once a week, on Mondays',
+    weekly: `Once a week, on ${WEEKLY_ALERT_DAY}s`,
   } satisfies Record<AlertFrequency, string>,
   /** Where no label stands beside them. */
   alertStates: {
     off: 'No alerts',
     at_once: 'Alerts at once',
     daily: 'Alerts once a day',
-    weekly: 'Alerts on Mondays',
+    weekly: `Alerts on ${WEEKLY_ALERT_DAY}s`,
   } satisfies Record<AlertFrequency, string>,
   alertsFor: (name: string) => `Alerts for ${name}`,
   alertChosen: {
     off: ({ name }) => `Alerts for “${name}” are off.`,
     at_once: ({ kind, name }) => `We'll tell you at once when ${many(kind)} newly match “${name}”.`,
     daily: ({ kind, name }) => `We'll tell you once a day when ${many(kind)} newly match “${name}”.`,
-    weekly: ({ kind, name }) => `We'll tell you on Mondays when ${many(kind)} newly match “${name}”.`,
+    weekly: ({ kind, name }) => `We'll tell you on ${WEEKLY_ALERT_DAY}s when ${many(kind)} newly match “${name}”.`,
   } satisfies Record<AlertFrequency, (search: { readonly kind: SavedKind; readonly name: string }) => string>,
   title: 'Saved searches',
   none: 'No saved searches yet',
