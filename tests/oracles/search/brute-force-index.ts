@@ -6,16 +6,9 @@ import { documentFilter } from '#server/search/engine/firm-index.ts';
 import { type FacetValue, isCode } from '#server/search/engine/layout/facet-values.ts';
 import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
-import { otherWordings } from '#server/search/engine/query/match-excluded-terms.ts';
-import { type ParsedQuery, type ParsedWord, parseQuery } from '#server/search/engine/query/parse-query.ts';
-import {
-  headOf,
-  isPairOfTrade,
-  leastWords,
-  mostWords,
-  requiredWords,
-} from '#server/search/engine/query/query-planner.ts';
+import { type ParsedWord, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { endsInPrefix } from '#server/search/engine/query/read-question.ts';
+import { isPairOfTrade, leastWords, mostWords, requiredWords } from '#server/search/engine/query/required-words.ts';
 import { isNeverMisspelled, rareWordFirms, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
@@ -31,6 +24,7 @@ import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-la
 import { tokenize } from '#server/search/engine/text/tokenize.ts';
 import { inForceOrEnded, isCertifiedBy, namesValue, typesOfAgencies, withoutAgencies } from './brute-force-agencies.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
+import { exclusionBy } from './brute-force-excluded.ts';
 import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning, nameScore } from './brute-force-names.ts';
 import {
@@ -39,6 +33,8 @@ import {
   currentWorth,
   exactTerm,
   hasPhrase,
+  isAsked,
+  isKept,
   letFillersMiss,
   letOwnersCount,
   noteFiller,
@@ -53,6 +49,7 @@ import {
   unique,
   variantQuality,
 } from './brute-force-terms.ts';
+import { askForHead, askForTitles } from './brute-force-trade-words.ts';
 import { OracleTrades } from './brute-force-trades.ts';
 
 type OraclePlan = { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> };
@@ -127,13 +124,21 @@ export class BruteForceIndex {
       .filter((one) => !one.exact && !/\d/.test(one.word))
       .map((word) => this.#correct(word))
       .includes(true);
-    letFillersMiss(planned.filter(({ role }) => role === 'asked'));
-    const anywhere = living.filter((firm) => !asked.excluded.some((phrase) => this.#isExcluded(firm, phrase)));
+    letFillersMiss(planned.filter(isAsked));
+    const isLeftOut = exclusionBy({
+      trades: this.#trades,
+      titles: this.#titles,
+      names: this.#names,
+      placeWords: this.#placeWords,
+    });
+    const anywhere = living.filter((firm) => !asked.excluded.some((phrase) => isLeftOut(firm, phrase)));
     const hasTypes = typesOfAgencies(living, planned, asked, this.#names);
     const wished = anywhere.filter((firm) => isCertifiedBy(firm, asked) && hasTypes(firm));
-    if (isPairOfTrade(asked, this.#trades.isOfTrade)) this.#askForHead(asked, planned, wished);
-    const counted = planned.filter(({ role }) => role === 'asked');
-    const kept = planned.filter(({ role }) => role === 'certification' || role === 'ownership');
+    const among = { wished, anywhere, matches: this.matches.bind(this) };
+    if (isPairOfTrade(asked, this.#trades.isOfTrade)) askForHead(asked, planned, among);
+    if (agencies.length > 0) askForTitles(planned, among);
+    const counted = planned.filter(isAsked);
+    const kept = planned.filter(isKept);
     const found = (required: number, leastStrength = 1) =>
       wished.filter(
         (firm) =>
@@ -167,29 +172,6 @@ export class BruteForceIndex {
     }
     if (firms.length === 0 && all > 1) firms = found(mostWords(all));
     return { words: planned, firms, alike };
-  }
-
-  /** Of two words of a trade only the head is asked for where fewer than ten firms have both. */
-  #askForHead(asked: ParsedQuery, planned: readonly OracleTerm[], wished: readonly FirmDocument[]): void {
-    const counted = planned.filter(({ role }) => role === 'asked');
-    const isKept = ({ role }: OracleTerm) => role === 'certification' || role === 'ownership';
-    const isEnough = (words: readonly OracleTerm[]) =>
-      wished.filter((firm) => [...planned.filter(isKept), ...words].every((word) => this.matches(firm, word))).length >=
-      10;
-    const head = headOf(asked);
-    if (isEnough(counted) || !isEnough(counted.filter(({ word }) => word === head))) return;
-    for (const one of counted) if (one.word !== head) one.role = 'purpose';
-  }
-
-  #isExcluded(firm: FirmDocument, phrase: readonly string[]): boolean {
-    const others = otherWordings(phrase, this.#trades.synonyms);
-    const titled = (said: readonly string[]) =>
-      firm.naics.filter(isCode).some((code) => this.#trades.saysOf(code, exactTerm(said.join(' '))));
-    return (
-      [phrase, ...others].some((said) => hasPhrase(firm, said, this.#titles, 'except') || titled(said)) ||
-      phrase.every((one) => this.#placeWords(firm).includes(one)) ||
-      (phrase.length === 1 && certificateValues(firm).some((value) => this.#names(value, exactTerm(phrase[0] ?? ''))))
-    );
   }
 
   #add(word: OracleTerm, near: readonly (readonly [string, number])[]): void {

@@ -24,9 +24,14 @@ export interface OracleTerm {
   isOfOwners: boolean;
   /** Before which certificates that are meant have not ended. */
   readonly day?: string | undefined;
+  /** Index terms of trades don't count. */
+  isTitlesOnly?: boolean;
   /** Misspelled, and said of any firm. */
   isMisspelledFiller?: boolean;
 }
+
+export const isAsked = ({ role }: OracleTerm): boolean => role === 'asked';
+export const isKept = ({ role }: OracleTerm): boolean => role === 'certification' || role === 'ownership';
 
 /** With the day before which certificates that are meant have not ended. */
 export type OracleQuery = ParsedQuery & {

@@ -28,11 +28,13 @@ export class OracleTrades {
   }
 
   /** Strength of the best code among a code and its ancestors, for a term. */
-  strength = (code: string, word: OracleTerm): number =>
-    this.#best(
+  strength = (code: string, word: OracleTerm): number => {
+    const best = this.#best(
       codeLineage(code).filter((one) => this.#titles.has(one)),
       word,
     );
+    return word.isTitlesOnly && best <= TRADE_WEIGHT.term ? 0 : best;
+  };
 
   names = (word: OracleTerm): boolean => this.#vocabulary.titles.some(([code]) => this.strength(code, word) > 0);
 

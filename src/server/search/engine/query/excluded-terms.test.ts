@@ -24,9 +24,28 @@ test.each([
   ["painters who don't do houses", 'painters who', ['house']],
   ['movers that dont handle pianos', 'movers that', ['piano']],
   ['pintores que no hacen casas', 'pintores que', ['casa']],
+  ['window replacement, we do not need cleaning services', 'window replacement , we do', ['cleaning']],
+  ["need a plumber, don't want HVAC companies", 'need a plumber ,', ['hvac']],
+  ['painting, do not want wallpaper', 'painting , do', ['wallpaper']],
+  ['non-DBE trucking', 'trucking', ['dbe']],
+  ['trucking by non minority firms', 'trucking by firms', ['minority']],
+  ['not woman owned plumber', 'plumber', ['woman']],
+  ['women owned not minority engineering', 'women owned engineering', ['minority']],
+  ['lawyers who are not African American owned', 'lawyers who are', ['african']],
+  ['electrician anywhere but Baltimore', 'electrician', ['baltimore']],
+  ['electricista que no sea de Baltimore', 'electricista que', ['baltimore']],
   ['pintura, excepto puentes', 'pintura ,', ['puente']],
 ] as const)('%s leaves out what follows', (question, rest, excluded) => {
   expect(read(question)).toEqual([rest, excluded]);
+});
+
+test('what follows a place that is left out is asked for', () => {
+  const isPlace = (words: readonly string[]) => ['prince', 'prince george'].includes(words.join(' '));
+  for (const [question, rest] of [
+    ['not in Prince George electrician', 'electrician'],
+    ['electrician not in Prince George with a license', 'electrician with a license'],
+  ] as const)
+    expect(splitExcludedTerms(question, isPlace)).toMatchObject({ rest, excluded: [['prince', 'george']] });
 });
 
 test('phrases that are left out are kept as typed, by cue', () => {
@@ -46,7 +65,8 @@ test.each([
   ...['sin city painting', 'painters sin city', 'not only painters', 'furnace not working', 'boiler with no heat'],
   ...['door not latching', 'hallway light not turning on', 'AC not cooling in Bowie'],
   ...['plomero a menos de 5 millas de Rockville', 'contador sin fines de lucro', 'we do not have a plumber'],
-  ...['we dont have a plumber', "lights don't work"],
+  ...['we dont have a plumber', "lights don't work", 'plumber, we do not need to hire today'],
+  ...['non minority', 'non-profit accounting'],
 ])('%s leaves nothing out', (question) => {
   expect(read(question)).toEqual([question, []]);
 });

@@ -1,7 +1,7 @@
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { terms } from '../text/tokenize.ts';
 import { FIRM_WORDS, STOP_WORDS } from './question-words.ts';
-import { rolesOf } from './word-roles.ts';
+import { isOwner, rolesOf } from './word-roles.ts';
 
 /** A question without what it asks to leave out. */
 interface WithExcludedTerms {
@@ -12,11 +12,14 @@ interface WithExcludedTerms {
   readonly without: readonly string[];
 }
 
+type IsPlace = (words: readonly string[]) => boolean;
+
 const CUES = new Set(['no', 'not', 'without', 'w/o', 'except', 'excluding', 'excepto', 'sin', 'menos']);
 const DENIALS = new Set(["don't", 'don’t', 'dont', "doesn't", 'doesn’t', 'doesnt']);
-const DONE = new Set(['do', 'handle', 'include', 'offer']);
-/** "other than asbestos" */
-const CUES_BEFORE_THAN = new Set(['other', 'rather']);
+const DENIED = new Set(['did', 'do', 'does']);
+const DONE = new Set(['do', 'handle', 'include', 'need', 'offer', 'require', 'want']);
+/** "other than asbestos", "anywhere but Baltimore" */
+const CUES_OF_TWO = new Set(['other than', 'rather than', 'except for', 'anywhere but', 'anyone but', 'anything but']);
 /** After a cue these ask for something: "not for profit", "no more than 10", "no job too small", "furnace not working". */
 const NOT_EXCLUDED: ReadonlySet<string> = new Set(
   [
@@ -31,6 +34,7 @@ const BETWEEN = new Set([
   'any',
   'de',
   'do',
+  'esten',
   'doing',
   'haga',
   'hagan',
@@ -40,6 +44,8 @@ const BETWEEN = new Set([
   'including',
   'las',
   'los',
+  'sea',
+  'sean',
   'that',
   'the',
 ]);
@@ -53,25 +59,29 @@ const END_WORDS = new Set(
 /** What "snow removal services" are is snow, however a firm says what it does with it. */
 const GENERAL_WORDS = new Set([...FIRM_WORDS, 'abatement', 'plowing', 'removal', 'service', 'work', 'trabajo']);
 const MAX_WORDS = 3;
+/** "not minority engineering": owners, whatever comes next. "no small jobs" are not of small firms. */
+const OWNERS_ALONE = new Set(
+  'african asian female hispanic latina latino minority mujer veteran woman women'.split(' '),
+);
+/** "not African American owned" */
+const BEHIND_OWNERS = new Set(['american', 'and', 'minority', 'or', 'owned', 'y']);
 
 /**
  * Splits off what a question asks to leave out: "demolition, not asbestos", "cleaning without carpets in Bowie". Of a
  * question that would ask for nothing else, as of a name that begins so, nothing is split off.
  */
-export function splitExcludedTerms(
-  text: string,
-  isPlace: (words: readonly string[]) => boolean = () => false,
-): WithExcludedTerms {
-  const tokens = text.match(/[\p{L}\p{M}\p{N}'’&/.-]+|[,;:!?()]/gu) ?? [];
+export function splitExcludedTerms(text: string, isPlace: IsPlace = () => false): WithExcludedTerms {
+  const tokens = (text.match(/[\p{L}\p{M}\p{N}'’&/.-]+|[,;:!?()]/gu) ?? []).flatMap(withNonApart);
   const rest: string[] = [];
   const excluded: string[][] = [];
   const without: string[] = [];
   for (let at = 0; at < tokens.length; ) {
     const start = afterCue(tokens, at) ?? afterOutside(tokens, at, isPlace);
-    const [phrases, end] = start === undefined ? [[], at + 1] : phrasesFrom(tokens, start);
+    const [phrases, end] = start === undefined ? [[], at + 1] : phrasesFrom(tokens, start, isPlace);
     const said = tokens.slice(start, end).join(' ');
     // a name may begin with "No" or "Without"
-    const isLeading = rest.length === 0 && !isMark(tokens[end]);
+    const isLeading =
+      rest.length === 0 && !isMark(tokens[end]) && !phrases.every((phrase) => isOfWhom(phrase) || isPlace(phrase));
     if (phrases.length === 0 || isLeading) rest.push(tokens[at++] as string);
     else {
       excluded.push(...phrases);
@@ -96,28 +106,33 @@ function besides(phrase: readonly string[], asked: ReadonlySet<string>): readonl
 const isMark = (token: string | undefined): boolean => token !== undefined && /^[,;:!?()]$/.test(token);
 const lower = (token: string | undefined): string => (token ?? '').toLowerCase();
 
+/** "non-DBE", "non-minority": no other firms are asked for by "non-emergency". */
+function withNonApart(token: string): readonly string[] {
+  const [, of = ''] = /^non-(.+)$/i.exec(token) ?? [];
+  return isOfWhom(terms(of)) ? ['non', of] : [token];
+}
+
 /** "MBE not DBE Chicago": what follows a type is asked for. */
 const isWholeType = ([word = '', ...others]: readonly string[]): boolean =>
   others.length === 0 && CERTIFICATION_TYPES.has(word);
+const isOfWhom = (phrase: readonly string[]): boolean =>
+  isWholeType(phrase) || (phrase.length > 0 && phrase.every((word) => OWNERS_ALONE.has(word)));
 
 /** Where the phrase after a cue begins. */
 function afterCue(tokens: readonly string[], at: number): number | undefined {
   const [word, next] = [lower(tokens[at]), lower(tokens[at + 1])];
-  if (CUES_BEFORE_THAN.has(word) && next === 'than') return at + 2;
-  // "painters who don't do houses"
-  if (DENIALS.has(word) && DONE.has(next)) return at + 2;
-  if (word === 'except' && next === 'for') return at + 2;
+  if (CUES_OF_TWO.has(`${word} ${next}`)) return at + 2;
+  // "painters who don't do houses", "we do not need carpets"; "do not need to be bonded" says nothing
+  const isDenial = DENIALS.has(word) || (word === 'not' && DENIED.has(lower(tokens[at - 1])));
+  if (isDenial && DONE.has(next)) return lower(tokens[at + 2]) === 'to' ? undefined : at + 2;
+  if (word === 'non') return isOfWhom(terms(next)) ? at + 1 : undefined;
   if (!CUES.has(word)) return undefined;
   const isAsking = NOT_EXCLUDED.has(next) || /^\d/.test(next) || (word === 'not' && isFailing(tokens[at - 1], next));
   return isAsking ? undefined : at + 1;
 }
 
 /** "outside Maryland", "outside of the Bronx"; "outside plant" is a trade. */
-function afterOutside(
-  tokens: readonly string[],
-  at: number,
-  isPlace: (words: readonly string[]) => boolean,
-): number | undefined {
+function afterOutside(tokens: readonly string[], at: number, isPlace: IsPlace): number | undefined {
   if (lower(tokens[at]) !== 'outside') return undefined;
   let start = at + 1;
   while (lower(tokens[start]) === 'of' || lower(tokens[start]) === 'the') start++;
@@ -130,10 +145,13 @@ const isFailing = (before: string | undefined, next: string): boolean =>
   /(?:ing|ed)$/.test(next) && !isMark(before) && lower(before) !== 'but';
 
 /** The phrases that begin here, and where they end. */
-function phrasesFrom(tokens: readonly string[], start: number): [phrases: string[][], end: number] {
+function phrasesFrom(tokens: readonly string[], start: number, isPlace: IsPlace): [phrases: string[][], end: number] {
+  const owners = ownersFrom(tokens, start);
+  if (owners) return owners;
   const phrases: string[][] = [];
   let words: string[] = [];
   let at = start;
+  const isInPlace = lower(tokens[start]) === 'in';
   const close = () => {
     while (words.length > 1 && GENERAL_WORDS.has(words.at(-1) ?? '')) words.pop();
     if (words.some((word) => !STOP_WORDS.has(word))) phrases.push(words);
@@ -143,9 +161,28 @@ function phrasesFrom(tokens: readonly string[], start: number): [phrases: string
     const word = lower(tokens[at]);
     if (AND_ALSO.has(word)) close();
     else if (words.length > 0 && END_WORDS.has(word)) break;
-    else if (words.length === MAX_WORDS || isWholeType(words)) break;
+    else if (words.length === MAX_WORDS || isWholeType(words) || (isInPlace && isWholePlace(words, word, isPlace)))
+      break;
     else if (words.length > 0 || !BETWEEN.has(word)) words.push(...terms(word));
   }
   close();
   return [phrases, at];
+}
+
+/** "not in Baltimore electrician": what follows a place is asked for. */
+const isWholePlace = (words: readonly string[], next: string, isPlace: IsPlace): boolean =>
+  isPlace(words) && !isPlace([...words, next]);
+
+/** "women-owned or minority-owned": one phrase for each group, without the words beside it. */
+function ownersFrom(tokens: readonly string[], start: number): ReturnType<typeof phrasesFrom> | undefined {
+  const phrases: string[][] = [];
+  let end = start;
+  let isOwned = false;
+  for (; end < tokens.length; end++) {
+    const said = terms(tokens[end] as string);
+    if (!said.every((word) => isOwner(word) || BEHIND_OWNERS.has(word)) || said.length === 0) break;
+    phrases.push(...said.filter(isOwner).map((word) => [word]));
+    isOwned ||= said.includes('owned');
+  }
+  return phrases.length > 0 && (isOwned || phrases.every(isOfWhom)) ? [phrases, end] : undefined;
 }

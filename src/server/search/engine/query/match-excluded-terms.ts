@@ -26,11 +26,14 @@ export function addExcluded(segment: Segment, phrase: readonly string[], trades:
     differenceInto(saying, saying, docsWithPhrase(segment, [EXCEPT, ...said], segment.live));
     unionInto(into, saying);
     addCodes(segment, said, trades, into);
+    if (said.length === 1) addNamed(segment, said[0] as string, into);
   }
-  const terms = phrase.map(termOf);
-  if (terms.length === 1)
-    for (const value of namedValuesOf(segment, terms[0] as QueryTerm)) addValueDocs(segment, value, into);
-  unionInto(into, docsAt(segment, terms));
+  unionInto(into, docsAt(segment, phrase.map(termOf)));
+}
+
+/** "women" are also of the group "Female". */
+function addNamed(segment: Segment, word: string, into: Bitset): void {
+  for (const value of namedValuesOf(segment, termOf(word))) addValueDocs(segment, value, into);
 }
 
 /** "dump trucks" are "dump trucking" as well; a single word has synonyms besides. */

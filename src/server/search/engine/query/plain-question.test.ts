@@ -87,3 +87,19 @@ test.each([
 ])('%s is spelled out', (question, asked) => {
   expect(plain(question)).toBe(asked);
 });
+
+test.each([
+  ['our roof leaks, need it fixed', 'our roof leaks, need this fixed'],
+  ['who repairs it in Laurel', 'who repairs this in Laurel'],
+  ['take down a tree before it falls', 'take down a tree before this falls'],
+  ['is it possible to get a plumber', 'is this possible to get a plumber'],
+  ['can they do it this week', 'can they do this this week'],
+  ['need it managed services', 'need it managed services'],
+  ['who does IT', 'who does IT'],
+  ['who can do it support', 'who can do it support'],
+  ['mbe it', 'mbe it'],
+  ['it consulting', 'it consulting'],
+  ['put it-services', 'put it-services'],
+])('the pronoun of %s is no information technology', (question, asked) => {
+  expect(plain(question)).toBe(asked);
+});

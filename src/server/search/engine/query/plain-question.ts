@@ -85,9 +85,23 @@ function typesOf(compound: string): string {
   return [...new Set(types)].join(' or ');
 }
 
+/** "who repairs it", "need it removed", "is it possible": no information technology. */
+const PRONOUN = /(?<=([\p{L}’']+) )it(?![\p{L}\d&/-])(?= *([\p{L}-]*))/gu;
+/** "companies for it", "mbe it": after a word that is no verb it may be a trade. */
+const BEFORE_PRONOUN =
+  /^(?:after|as|because|before|break|breaks|but|can|could|did|do|does|doing|done|fix|fixes|fixing|get|gets|had|has|have|how|if|is|make|makes|move|need|needed|needs|once|that|then|until|want|wants|was|when|where|whether|while|will|would|(?:check|clean|cut|do|haul|inspect|install|paint|remov|repair|replac|servic|take)(?:e|es|s|ing)?)$/i;
+/** "do it support", "need it managed services" */
+const OF_TECHNOLOGY =
+  /^(?:admin\w*|asset|audit|budget|compan\w+|consult\w*|contract\w*|cyber\w*|department|engineer\w*|equipment|experts?|firms?|guys?|hardware|help\w*|infrastructure|integrat\w+|jobs?|maint\w+|manage\w*|network\w*|outsourc\w+|pro|professionals?|projects?|providers?|recruit\w+|security|services?|software|solutions?|specialists?|staff\w*|strategy|support|systems?|tech\w*|training|vendors?|work)$/i;
+
+const withoutPronoun = (text: string): string =>
+  text.replace(PRONOUN, (it, before: string, after: string) =>
+    BEFORE_PRONOUN.test(before) && !OF_TECHNOLOGY.test(after) ? 'this' : it,
+  );
+
 /** A question with its abbreviations spelled out, and without what no text of a firm says, where it says more than that. */
 export function plainQuestion(text: string): string {
-  const named = namesOfDomains(text).replace(COMPOUND_TYPES, typesOf);
+  const named = withoutPronoun(namesOfDomains(text)).replace(COMPOUND_TYPES, typesOf);
   const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), named);
   const asked = spelled.replace(FACT_OF_FIRM, '');
   const rest = [AMOUNTS, MEASURES, NEVER_SAID, EXPIRING].reduce((all, said) => all.replace(said, ' '), asked);

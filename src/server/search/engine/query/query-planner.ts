@@ -10,7 +10,7 @@ import { docsInAtLeast } from './docs-in-at-least.ts';
 import { addExcluded } from './match-excluded-terms.ts';
 import { addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { WORDS_OF_ANY_THING, WORDS_OF_ANY_TRADE } from './question-words.ts';
+import { ENOUGH_FIRMS, headOf, isPairOfTrade, leastWords, mostWords, requiredWords } from './required-words.ts';
 import { type PlannedTerm, setsOfTerm, TermPlanner } from './term-planner.ts';
 
 /** The terms of a query with their variants, and the documents that match. */
@@ -81,6 +81,7 @@ export class QueryPlanner {
     this.#areas = this.#withTypesOfAgencies(words);
     for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
     words = this.#withHeadOnly(this.#terms.withoutFillers(words), query);
+    words = this.#withTitlesOnly(words, query);
     const asked = countAsked(words);
     const withAll = this.#matchAtLeast(words, asked, query);
     const required = requiredWords(asked, query, {
@@ -101,15 +102,32 @@ export class QueryPlanner {
     };
   }
 
-  /** "school uniforms": where too few firms have both words of a trade, the last says what is asked for, the other of what kind. */
+  /**
+   * "school uniforms": where too few firms have both words of a trade, the last says what is asked for, the other of what
+   * kind. That the place has too few of them makes "tax preparation" no preparation of sites.
+   */
   #withHeadOnly(words: PlannedTerm[], query: ParsedQuery): PlannedTerm[] {
     const isPair = isPairOfTrade(query, (word) => this.#trades.knows(word));
-    if (!isPair || this.#count(this.#matchAtLeast(words, countAsked(words), query)) >= ENOUGH_FIRMS) return words;
+    if (!isPair || this.#countAnywhere(words, query) >= ENOUGH_FIRMS) return words;
     const head = headOf(query);
     const ofHead = words.map((word) =>
       isAsked(word) && word.planned.word !== head ? this.#terms.asPurpose(word) : word,
     );
     return this.#count(this.#matchAtLeast(ofHead, 1, query)) >= ENOUGH_FIRMS ? ofHead : words;
+  }
+
+  /** Where the place has nothing but odd index terms of trades, and others have the words: a trucker is no surveyor. */
+  #withTitlesOnly(words: PlannedTerm[], query: ParsedQuery): PlannedTerm[] {
+    if (!this.#areas || !this.#hasMatch(this.#matchAtLeast(words, countAsked(words), query))) return words;
+    const titled = this.#titled(words);
+    if (this.#hasMatch(this.#matchAtLeast(titled, countAsked(titled), query))) return words;
+    return this.#countAnywhere(titled, query) >= ENOUGH_FIRMS ? titled : words;
+  }
+
+  /** The firms with all words that are asked for, wherever they are and whatever certificates they have. */
+  #countAnywhere(words: readonly PlannedTerm[], query: ParsedQuery): number {
+    const asked = words.filter(isAsked);
+    return this.#count(this.#matchAtLeast(asked, asked.length, query, false));
   }
 
   #withTypesOfAgencies(words: readonly PlannedTerm[]): readonly Bitset[] | undefined {
@@ -159,9 +177,8 @@ export class QueryPlanner {
 
   /** Whether firms have the words, but none where or of the kind that the question asks for: then they were not misspelled. */
   #isElsewhere(words: readonly PlannedTerm[], query: ParsedQuery): boolean {
-    const asked = words.filter(isAsked);
-    if (this.#areas === undefined && asked.length === words.length) return false;
-    return this.#hasMatch(this.#matchAtLeast(asked, asked.length, query, false));
+    if (this.#areas === undefined && countAsked(words) === words.length) return false;
+    return this.#countAnywhere(words, query) > 0;
   }
 
   /** Without the words that no firm has; then each with its fuzzy variants; then with a third of them missing. */
@@ -194,13 +211,16 @@ export class QueryPlanner {
 
   /** The documents with the words, where index terms of trades do not count: these name odd things. */
   #matchWithoutIndexTerms(words: readonly PlannedTerm[], query: ParsedQuery, required = countAsked(words)): Bitset[] {
-    const titled = words.map((word) => {
+    return this.#matchAtLeast(this.#titled(words), required, query);
+  }
+
+  #titled(words: readonly PlannedTerm[]): PlannedTerm[] {
+    return words.map((word) => {
       if (!word.planned.strengths.some(isOfIndexTerm)) return word;
       const strengths = word.planned.strengths.map((strength) => (isOfIndexTerm(strength) ? 0 : strength));
       const planned = { ...word.planned, strengths };
       return { ...word, planned, sets: setsOfTerm(this.#segments, planned, 'titles') };
     });
-    return this.#matchAtLeast(titled, required, query);
   }
 
   #count(matches: readonly Bitset[]): number {
@@ -247,50 +267,6 @@ export class QueryPlanner {
   }
 }
 
-/** A sentence says more than lists do: with fewer firms some of its words may be missing. */
-const ENOUGH_FIRMS = 10;
-/** So does a query of as many words. */
-const LONG_QUERY = 3;
-
-/** Whether a query asks for two words, and trades know both: names are other words. */
-export function isPairOfTrade({ words, phrases }: ParsedQuery, isOfTrade: (word: string) => boolean): boolean {
-  const asked = words.filter(({ role }) => role === 'asked').map(({ word }) => word);
-  return phrases.length === 0 && asked.length === 2 && asked.every((word) => isOfTrade(word) && !/\d/.test(word));
-}
-
-/** Of words of a trade the last, or the one before "service" or "rental"; in "lavado de ventanas" the first. */
-export function headOf({ words, normalized }: ParsedQuery): string | undefined {
-  const asked = words.filter(({ role }) => role === 'asked').map(({ word }) => word);
-  const order = / de /.test(normalized) ? asked.toReversed() : asked;
-  return order.findLast((word) => !WORDS_OF_ANY_TRADE.has(word) && !WORDS_OF_ANY_THING.has(word)) ?? asked.at(-1);
-}
-
 const isOfIndexTerm = (strength: number): boolean => strength > 0 && strength <= TRADE_WEIGHT.term;
 const isAsked = ({ role }: PlannedTerm): boolean => role === 'asked';
 const countAsked = (words: readonly PlannedTerm[]): number => words.filter(isAsked).length;
-
-/**
- * How many of the words that are asked for a firm must contain: all, or half where too few firms have all of a sentence, or of
- * a long query by nothing but odd index terms.
- * @param found `count` of the firms that contain all; `isCoherent`: whether any has them without index terms of trades
- */
-export function requiredWords(
-  asked: number,
-  { isSentence }: ParsedQuery,
-  found: { count(): number; isCoherent(): boolean },
-): number {
-  if (asked < 2 || (!isSentence && asked < LONG_QUERY)) return asked;
-  const all = found.count();
-  // without any, a name may be misspelled: words are left out once no name is like it
-  const isEnough = all >= ENOUGH_FIRMS || (!isSentence && (all === 0 || found.isCoherent()));
-  return isEnough ? asked : halfOf(asked);
-}
-
-/** Fewer of the words a firm need not contain, even where no firm has more. */
-export const leastWords = (asked: number, { isSentence }: ParsedQuery): number =>
-  isSentence ? 1 : asked < LONG_QUERY ? asked : halfOf(asked);
-
-const halfOf = (words: number): number => Math.ceil(words / 2);
-
-/** Without a third of them, at least one. */
-export const mostWords = (words: number): number => words - Math.max(1, Math.floor(words / 3));

@@ -52,7 +52,7 @@ type Kind = WordRole | 'stop' | 'filler' | 'firm';
  * @param isType whether lists call a type of certificates so
  */
 export function rolesOf(all: readonly string[], isType = NOTHING_LISTED.isType): RolesOfQuestion {
-  const kinds = all.map((word, i) => (isPronoun(all, i) ? 'filler' : kindOf(word)));
+  const kinds = all.map(kindOf);
   markSmallBusinesses(all, kinds);
   markTypes(all, kinds);
   markDisabledVeterans(all, kinds);
@@ -87,11 +87,6 @@ function kindOf(word: string): Kind {
   if (FILLER.has(word)) return 'filler';
   return TRADELIKE_FIRM_WORDS.has(word) ? 'firm' : 'asked';
 }
-
-/** "need it removed" asks for no IT, "need IT managed services" does. */
-const isPronoun = (all: readonly string[], at: number): boolean =>
-  all[at] === 'it' && BEFORE_PRONOUN.has(all[at - 1] ?? '') && /(?:[^g]ed|one)$/.test(all[at + 1] ?? '');
-const BEFORE_PRONOUN = new Set(['get', 'have', 'need', 'want']);
 
 /** "8(a)": two words, of which the second would be a stop word. */
 function markSmallBusinesses(all: readonly string[], kinds: Kind[]): void {
