@@ -183,6 +183,8 @@ const typed = fc.oneof(
       'plumbing excluding baltimore',
       'acme except mdot',
       'bridge not hvac',
+      'plumbing, not women owned',
+      'electric not minority heating',
     ),
   },
 );

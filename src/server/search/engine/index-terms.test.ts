@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firm as make, query, vocabulary } from '../../../../tests/oracles/search/fixtures.ts';
+import { certificate, firm as make, query, vocabulary } from '../../../../tests/oracles/search/fixtures.ts';
 import { FirmIndex } from './firm-index.ts';
 
 const withTerms = {
@@ -26,6 +26,30 @@ test('where nothing else does, it is better than nothing', () => {
   const index = new FirmIndex(withTerms);
   index.update([make('wires', { name: 'Pier Wires', naics: ['238210'] })], []);
   expect(index.search(query({ q: 'looking for an airport gift shop' })).total).toBe(1);
+});
+
+test('where ten firms elsewhere say it, an index term alone does not', () => {
+  const found = (others: number) => {
+    const index = new FirmIndex(withTerms);
+    const elsewhere = Array.from({ length: others }, (_, i) => make(`say${i}`, { name: `Runway Paving ${i}` }));
+    const wires = make('wires', { name: 'Pier Wires', naics: ['238210'], certificates: [certificate()] });
+    index.update([wires, ...elsewhere], []);
+    return index.search(query({ q: 'runway certified by MDOT' })).total;
+  };
+  expect([found(9), found(10)]).toEqual([1, 0]);
+});
+
+test('of two words of a trade that few of an agency have, both are asked for where others have them', () => {
+  const index = new FirmIndex({ ...vocabulary, indexTerms: () => [['238210', 'School bus']] });
+  const certified = { certificates: [certificate()] };
+  index.update(
+    [
+      ...Array.from({ length: 10 }, (_, i) => make(`both${i}`, { name: 'Bus Line', description: 'School' })),
+      ...Array.from({ length: 10 }, (_, i) => make(`bus${i}`, { name: 'Bus Line', ...certified })),
+    ],
+    [],
+  );
+  expect(index.search(query({ q: 'school bus certified by MDOT' })).total).toBe(0);
 });
 
 test('a word that is known to mean a trade finds no other by an index term of its synonyms', () => {

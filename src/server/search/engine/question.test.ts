@@ -112,6 +112,20 @@ test('what a question leaves out is in no firm found, by its texts, titles of co
   expect(ids(index, { q: 'roofing excluding Towson, without MBE' }).sort()).toEqual(['code', 'plain', 'text']);
 });
 
+test('owners are left out by what lists say of them, and by types where no list does', () => {
+  const of = (group: string | null, type = 'MBE') => ({ certificates: [certificate({ type, group })] });
+  const index = indexOf(
+    make('she', { name: 'Bay Roofing', ...of('Female') }),
+    make('both', { name: 'Pier Roofing', ...of('African American / Female') }),
+    make('he', { name: 'Quay Roofing', ...of('Hispanic') }),
+    make('type', { name: 'Dock Roofing', ...of(null) }),
+    make('wbe', { name: 'Reef Roofing', ...of(null, 'WBE') }),
+  );
+  expect(ids(index, { q: 'roofing, not minority owned' }).sort()).toEqual(['she', 'wbe']);
+  expect(ids(index, { q: 'roofers who are not women' }).sort()).toEqual(['he', 'type']);
+  expect(ids(index, { q: 'non-African American roofing' }).sort()).toEqual(['he', 'she', 'type', 'wbe']);
+});
+
 test('what is left out is left out in other forms, too', () => {
   const index = indexOf(
     make('dump', { name: 'Bay Trucking', description: 'Dump trucking' }),

@@ -1,6 +1,9 @@
+import type { Ownership } from '#contract/search/rules.ts';
 import { type Bitset, differenceInto, intersectInto, unionInto } from '../layout/bitset.ts';
+import type { FacetValue } from '../layout/facet-values.ts';
 import type { Segment } from '../layout/segment.ts';
 import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
+import { ownershipsOf } from '../text/ownership.ts';
 import type { Trades } from '../text/trades.ts';
 import { wordForms } from '../text/word-forms.ts';
 import {
@@ -21,17 +24,45 @@ const EXCEPT = 'except';
  */
 export function addExcluded(segment: Segment, phrase: readonly string[], trades: Trades, into: Bitset): void {
   const others = otherWordings(phrase, (word) => trades.synonyms(word));
+  const ownership = phrase.length === 1 ? OWNERSHIP_OF_WORD.get(phrase[0] as string) : undefined;
   for (const said of [phrase, ...others]) {
     const saying = docsWithPhrase(segment, said, segment.live);
     differenceInto(saying, saying, docsWithPhrase(segment, [EXCEPT, ...said], segment.live));
     unionInto(into, saying);
     addCodes(segment, said, trades, into);
-    if (said.length === 1) addNamed(segment, said[0] as string, into);
+    if (said.length === 1 && !ownership) addNamed(segment, said[0] as string, into);
   }
+  if (ownership) addOwned(segment, ownership, into);
   unionInto(into, docsAt(segment, phrase.map(termOf)));
 }
 
-/** "women" are also of the group "Female". */
+/** What is asked not to be: "not minority", "que no sea de mujeres". */
+export const OWNERSHIP_OF_WORD: ReadonlyMap<string, Ownership> = new Map([
+  ...['female', 'mujer', 'woman', 'women'].map((word) => [word, 'women'] as const),
+  ...['minoria', 'minority'].map((word) => [word, 'minority'] as const),
+]);
+
+/**
+ * Adds the firms whose lists name such owners, and of those that no list names an owner of the ones that are certified so:
+ * where lists name women, these may be certified as minority business enterprises.
+ */
+function addOwned(segment: Segment, ownership: Ownership, into: Bitset): void {
+  const [named, certified] = [segment.scratchSet(), segment.scratchSet()];
+  segment.values.forEach(({ facet, spelling }, value) => {
+    if (facet === 'group') addValueDocs(segment, value, named);
+    const isOwned = isOwnedBy({ facet, spelling }, ownership);
+    if (isOwned) addValueDocs(segment, value, facet === 'group' ? into : certified);
+  });
+  differenceInto(certified, certified, named);
+  unionInto(into, certified);
+}
+
+/** Whether a group or a type of certificates says so. */
+export const isOwnedBy = ({ facet, spelling }: Pick<FacetValue, 'facet' | 'spelling'>, ownership: Ownership): boolean =>
+  (facet === 'group' && ownershipsOf('', spelling).includes(ownership)) ||
+  (facet === 'certification' && ownershipsOf(spelling, null).includes(ownership));
+
+/** "African" is of the group "African American". */
 function addNamed(segment: Segment, word: string, into: Bitset): void {
   for (const value of namedValuesOf(segment, termOf(word))) addValueDocs(segment, value, into);
 }
