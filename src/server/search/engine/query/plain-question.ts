@@ -5,7 +5,7 @@ import { terms } from '../text/tokenize.ts';
 const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?:million|thousand|percent|[km]\b|%)/gi;
 /** "500 tons", "10+ employees", "24/7" */
 const MEASURES =
-  /\b24 ?[/x] ?7\b|\b\d[\d.,]*\+?[ -]?(?:attendees|days?|employees|guests|feet|ft|hours?|hrs?|people|sf|sq\.? ?ft|square feet|stor(?:y|ies)|tons?|weeks?|yards|years?|yrs?)\b/gi;
+  /\b24 ?[/x] ?7\b|\b\d[\d.,]*\+?[ -]?(?:attendees|days?|employees|guests|feet|ft|hours?|hrs?|people|sf|sq\.? ?ft|square feet|stor(?:y|ies)|tons?|weeks?|yards?(?! waste| work)|yds?|years?|yrs?)\b/gi;
 /** No list tells of unions, nor whom an inspector works for. */
 const NEVER_SAID = /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=inspect|review|test))/gi;
 /** "expiring this year", "that expire in 2026": when certificates end, no firm says. What "expired" asks for is read elsewhere. */
@@ -24,6 +24,18 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bo ?& ?m\b/gi, 'operation maintenance'],
   [/\br ?& ?d\b/gi, 'research'],
   [/\be ?& ?s\b/gi, 'erosion sediment'],
+  [/\ba ?[&/] ?v\b/gi, 'audiovisual'],
+  [/\bh ?& ?h(?= (?:analys[ei]s|engineer|model|stud(?:y|ies)))/gi, 'hydraulic'],
+  [/\bphase (?:1|2|i|ii|one|two) esas?\b/gi, 'environmental site assessment'],
+  [/\bms ?4\b/gi, 'stormwater'],
+  [/\bt[cm]ps?(?= (?:design|plan)|$)/gi, 'traffic control plan'],
+  [/\busts?\b/gi, 'underground storage tank'],
+  [
+    /\b(?:drain|lateral|pipe|sewer)(?: line)?s? (?:cameras?|video(?:ing)?|tv)(?: inspections?)?\b|\b(?:camera|tv|video) inspections? (?:for|of) (?:the |our )?(?:drain|lateral|pipe|sewer)(?: line)?s?\b|\bpipe inspection cameras?\b/gi,
+    'sewer cctv',
+  ],
+  [/\btabla[ -]roca\b/gi, 'tablaroca'],
+  [/\btrex(?= (?:board|deck|rail)\w*)/gi, 'composite'],
   [/\bq ?[&/] ?[ac]\b|\bqa ?\/? ?qc\b/gi, 'quality control'],
   [/\bff ?& ?e\b/gi, 'furniture'],
   [COMPOUNDS, '$1'],

@@ -23,14 +23,14 @@ export const FILLER = words(
 /** Words of what firms are or do whatever their trade: beside others, firms need not say them. */
 export const WORDS_BESIDE_TRADE = words(
   'contractor contratista crew dealer distributor emergency employee expert handle instalacion install installation',
-  'installed installer job large remocion removal reparacion repair replacement seller shop small specialist sub',
+  'installed installer job large quitar remocion removal reparacion repair replacement seller shop small specialist sub',
   'subcontractor supplier trabajador trabajo wholesaler',
 );
 /** What follows is what is asked for; what was said before tells why: "bidding on a school and need electricians". */
 export const ASKING_WORDS = words('buscamos buscando busco looking necesitamos necesito need seek seeking want');
 /** What is done, whatever it is done to. */
 export const ACTIONS = words(
-  'fix fixed help maintenance remocion removal remove removed reparacion repair repaired replace replaced replacement',
+  'fix fixed help maintenance quitar remocion removal remove removed reparacion repair repaired replace replaced replacement',
 );
 /** Words for a firm. Beside words of a trade the first two may be its own: "business consulting". */
 export const TRADELIKE_FIRM_WORDS = words('business enterprise');
