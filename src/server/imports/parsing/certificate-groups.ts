@@ -49,6 +49,28 @@ export function groupHeadings(headings: readonly (string | undefined)[]): Readon
 
 export const nameInGroup = (heading: string, header: string): string => `${heading}${MARK}${header}`;
 
+const OF_LEVEL = /^(city|county|state|federal|local|airport|transit)[ _-]+(.{2,60})$/i;
+/** What a level of government certified, and what its columns say of it. */
+const TYPES_OF_LEVEL = /^(?:cert(?:ification)?s?|cert(?:ification)?[ _-](?:types?|programs?|designations?))$/i;
+const FACTS_OF_LEVEL =
+  /^(?:(?:cert(?:ificate|ification|ified)?\.?[ _-])?(?:#|no\.?|num(?:ber)?|id|status|agency|(?:issued?|start|effective|approval|end|expiry|expiration|expires?|exp\.?|renewal)(?:[ _-](?:date|on))?|date)|anniversary[ _-]date)$/i;
+
+/** Names of columns where two levels each say what they certified: "State Cert Number" is "State certificate: Cert Number". */
+export function namesByLevel(heads: readonly string[]): readonly string[] {
+  const found = heads.map((head) => {
+    const [, level = '', rest = ''] = OF_LEVEL.exec(head.trim()) ?? [];
+    return { level, rest };
+  });
+  const levels = new Set(found.flatMap(({ level, rest }) => (TYPES_OF_LEVEL.test(rest) ? level.toLowerCase() : [])));
+  const stated = new Set(found.flatMap(({ level, rest }) => (FACTS_OF_LEVEL.test(rest) ? level.toLowerCase() : [])));
+  if (levels.size < 2 || ![...levels].some((level) => stated.has(level))) return heads;
+  return heads.map((head, at) => {
+    const { level, rest } = found[at] as (typeof found)[number];
+    const isOfGroup = levels.has(level.toLowerCase()) && (TYPES_OF_LEVEL.test(rest) || FACTS_OF_LEVEL.test(rest));
+    return isOfGroup ? nameInGroup(level, rest) : head;
+  });
+}
+
 /** "WBENC Partner" as "WBENC certificate: Partner": what its certificate has is not what firms have. */
 export function wordsOfGroup(header: string): string {
   const before = bodyBefore(header);

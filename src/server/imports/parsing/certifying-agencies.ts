@@ -22,11 +22,15 @@ export function agenciesOf(
   const others = types.filter((type) => !isOfGroup(type));
   const agencies = agenciesOutsideGroups(cells, others, mapping);
   return types.map((type) => {
-    if (isOfGroup(type)) return agencyOfGroup(cells, type, groupsOf(mapping));
+    if (isOfGroup(type)) return namesNoAgency(mapping) ? undefined : agencyOfGroup(cells, type, groupsOf(mapping));
     const inColumn = agencies[others.indexOf(type)];
     return inColumn === 'self' ? inColumn : (type.by ?? inColumn);
   });
 }
+
+/** "State Certification" and "Federal Certification" alone are those of the publisher. */
+const namesNoAgency = (mapping: ListMapping): boolean =>
+  !mapping.columns.certified_by?.length && [...groupsOf(mapping).values()].every((agency) => agency === undefined);
 
 /** The agency that a cell of the group names, else that of its heading. */
 function agencyOfGroup(cells: RowCells, type: StatedType, groups: Groups): 'self' | string {

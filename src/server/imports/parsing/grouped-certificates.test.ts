@@ -150,3 +150,57 @@ test('one agency of each type is headed by it', async () => {
   );
   expect(found).toEqual([['MBE | Mountain Plains MSDC | 2028-06-30', 'WBE | WBEC Lakes | 2027-03-31']]);
 });
+
+test('columns of two levels of government each describe their own certificates', async () => {
+  const { found, warnings } = await read(
+    [
+      [
+        ...FIRM,
+        ...['State Certification', 'State Cert Number', 'State Cert Status', 'State Cert Expiration'],
+        ...['Federal Certification', 'Federal Cert Number', 'Federal Cert Status'],
+      ],
+    ],
+    [
+      ['WBE', 'M4017', 'Certified', '02/02/2028', 'DBE', 'D9003', 'Certified'],
+      ['WBE', 'M4018', 'Certified', '02/02/2028', 'DBE', 'D9004', 'Decertified'],
+      ['SBE', 'M4019', 'Expired', '02/02/2025', 'DBE', 'D9005', 'Certified'],
+      ['SEDBE', 'M4020', 'Certified', '02/02/2028', 'DBE', '', 'Application in Process'],
+      ['MBE', 'M4021', 'Certified', '02/02/2028', '', '', ''],
+    ],
+  );
+  const inForce = found.map((held) => held.filter((one) => !one.includes('M4019') && !one.includes('D9004')));
+  expect(inForce).toEqual([
+    ['DBE | the publisher | D9003', 'WBE | the publisher | M4017 | 2028-02-02'],
+    ['WBE | the publisher | M4018 | 2028-02-02'],
+    ['DBE | the publisher | D9005'],
+    ['SEDBE | the publisher | M4020 | 2028-02-02'],
+    ['MBE | the publisher | M4021 | 2028-02-02'],
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+test('a number and an end of each level go with its own types', async () => {
+  const { found } = await read(
+    [
+      [
+        ...FIRM,
+        ...[
+          'State Certification',
+          'State Number',
+          'State Expires',
+          'City Certification',
+          'City Number',
+          'City Expires',
+        ],
+      ],
+    ],
+    [
+      ['MBE', 'S100', '1/1/2027', '', '', ''],
+      ['WBE', 'S101', '1/1/2027', 'SBE', 'C501', '1/1/2028'],
+    ],
+  );
+  expect(found).toEqual([
+    ['MBE | the publisher | S100 | 2027-01-01'],
+    ['SBE | the publisher | C501 | 2028-01-01', 'WBE | the publisher | S101 | 2027-01-01'],
+  ]);
+});

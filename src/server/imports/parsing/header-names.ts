@@ -1,6 +1,6 @@
 // Names of columns whose headers repeat: what tells them apart stands above them or before them.
 import { addressKind } from './address-sets.ts';
-import { groupHeadings, nameInGroup } from './certificate-groups.ts';
+import { groupHeadings, nameInGroup, namesByLevel } from './certificate-groups.ts';
 import { headerScore, headerWords } from './columns.ts';
 import { nameColumns } from './rows.ts';
 
@@ -16,9 +16,9 @@ const TOWN_FIELDS = ['city', 'state', 'zip_code', 'county'] as const;
 export function distinguishColumns(heads: readonly string[], above: readonly string[]): string[] {
   const headings = headingsOf(above, heads.length);
   const groups = groupHeadings(headings);
-  const names = heads.map((head, at) => {
+  const names = namesByLevel(heads).map((name, at) => {
     const heading = headings[at] ?? '';
-    return groups.has(heading) && isOfCertificate(head) ? nameInGroup(heading, head.trim()) : head;
+    return groups.has(heading) && isOfCertificate(name) ? nameInGroup(heading, name.trim()) : name;
   });
   const repeats = positionsOf(names);
   if (repeats.length === 0) return nameColumns(names);
