@@ -69,6 +69,8 @@ export function parseZip(cell: string, state: string | null): string | undefined
   const text = cell
     .trim()
     .replace(/\.0{1,2}$/, '')
+    // as a number with its thousands
+    .replace(/^(\d{1,2}),(\d{3})$/, '$1$2')
     .replace(/(?<!\s)\s*[-–—]\s*$/, '');
   const found = /^(\d{5})(?:[\s\-–—]*\d{0,4})?$/.exec(text);
   const plain = text.replace(/[\s\-–—]/g, '');

@@ -4,7 +4,8 @@ import { isAgencyName, SELF } from './agency-names.ts';
 import { DAY_OF_END, OPEN_ENDED, parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList, isTypeListAlone, isTypesAndCodes, typeAcronymsIn } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
-import { parseDateRange } from './date-range.ts';
+import { parseDateRange, parseOpenPeriod } from './date-range.ts';
+import { datesByType } from './dates-by-type.ts';
 import { parseMonthEnd } from './month-end.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { dateInFlag, isNegative, isYes } from './yes-no.ts';
@@ -122,6 +123,8 @@ export const CERTIFICATE_COLUMNS = {
         ),
         80,
       ],
+      // with who gives them: "DBE # (WisDOT)"
+      [new RegExp(`^${TYPE} (?:no|number|num|id)(?! (?:of|in|for)\\b)(?: [a-z]{2,20}){1,3}$`), 60],
       // numbers instead of a yes
       [/^(?:m|w|d|s|v|l|sl|mw|ac|acd)be$/, 70],
     ],
@@ -148,10 +151,11 @@ export const CERTIFICATE_COLUMNS = {
       ],
       [
         new RegExp(
-          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|start|begin|effective|valid from|from date|.* start date|certdate|from|issued|approved|certified (?:on|since)|original certification|(?:entrance|entry|admission) date|.* (?:entrance|entry|admission) date|(?:${TYPE} |${CERT} )+start)$`,
+          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|start date|begin date|start|begin|effective|valid from|from date|.* start date|certdate|from|issued|approved|certified (?:on|since)|original certification|(?:entrance|entry|admission) date|.* (?:entrance|entry|admission) date|(?:${TYPE} |${CERT} )+start)$`,
         ),
         85,
       ],
+      [new RegExp(`^first ${CERT}.*`), 75],
       [new RegExp(`\\b${CERT}\\b`), 50],
     ],
     exclude:
@@ -170,7 +174,7 @@ export const CERTIFICATE_COLUMNS = {
       [/expir|^end$/, 80],
       [
         new RegExp(
-          `^(?:date )?${CERT} (?:ends?|lapses?|expires)(?: on| date)?$|^(?:lapse|lapses|ends|end|renew|recertify|re certify|reapply|re apply)(?: (?:date|on|by))$|^lapses$|^(?:recertification|reapplication) due(?: date| by)?$`,
+          `^(?:date )?${CERT} (?:ends?|lapses?|expires)(?: on| date)?$|^(?:lapse|lapses|ends|end|renew|recertify|re certify|reapply|re apply)(?: (?:date|on|by))$|^lapses$|^(?:re ?cert\\w*|reapplication|renewal) due(?: date| by| on)?$`,
         ),
         80,
       ],
@@ -189,6 +193,8 @@ export const CERTIFICATE_COLUMNS = {
       isDate(value) ||
       parseMonthEnd(value) !== undefined ||
       parseDateRange(value) !== undefined ||
+      parseOpenPeriod(value) !== undefined ||
+      datesByType(value) !== undefined ||
       OPEN_ENDED.test(value) ||
       parseCertificateStatus(value) === 'ended',
   },

@@ -4,7 +4,8 @@ import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
 import { isUnclear, OPEN_ENDED, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
-import { parseDateRange } from './date-range.ts';
+import { parseDateRange, parseOpenPeriod } from './date-range.ts';
+import { datesByType } from './dates-by-type.ts';
 import { parseMonthEnd } from './month-end.ts';
 import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
 import { dateInFlag } from './yes-no.ts';
@@ -21,7 +22,7 @@ export const datesOf = (
 ): (string | null)[] =>
   isPerType(mapping, field, types)
     ? types.map((type) => dateOfType(cells, field, type, mapping))
-    : ofOwn(types, (own) => pairedDates(cells, field, own.length, mapping));
+    : ofOwn(types, (own) => pairedDates(cells, field, own, mapping));
 
 /** The same of their numbers; one beside a type is its own where no column has one for it. */
 export function numbersOf(cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] {
@@ -44,11 +45,14 @@ function ofOwn(
 
 function dateOfType(cells: RowCells, field: DateField, type: StatedType, mapping: ListMapping): string | null {
   const cell = cellForType(cells, field, type);
-  if (!cell || OPEN_ENDED.test(cell.text.trim())) return null;
+  if (!cell || hasNoEnd(cell.text, field, mapping)) return null;
   const day = dayIn(field === 'expires_on' ? withLastEnds(cell.text, mapping) : cell.text, field, mapping);
   if (!day) cells.discard(cell, 'is not a date');
   return day ?? null;
 }
+
+const hasNoEnd = (text: string, field: DateField, { date_order }: ListMapping): boolean =>
+  OPEN_ENDED.test(text.trim()) || (field === 'expires_on' && parseOpenPeriod(text, date_order) !== undefined);
 
 /** A certificate that expires in a month is in force to its end; what says that it has ended may stand beside the day. */
 function dayIn(text: string, field: DateField, { date_order }: ListMapping): string | undefined {
@@ -102,7 +106,8 @@ const endOfPeriod = (text: string, field: string, { date_order }: ListMapping): 
 /** Where a list has one column for both dates: "Certification Period". */
 export function startOfPeriod(cells: RowCells, { columns, date_order }: ListMapping): string | null {
   if (columns.issued_on !== undefined || columns.expires_on?.length !== 1) return null;
-  return parseDateRange(withoutExpiry(cells.all('expires_on')[0]?.text ?? ''), date_order)?.from ?? null;
+  const period = withoutExpiry(cells.all('expires_on')[0]?.text ?? '');
+  return parseDateRange(period, date_order)?.from ?? parseOpenPeriod(period, date_order) ?? null;
 }
 
 /** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */
@@ -113,11 +118,23 @@ export function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping)
 }
 
 /** `MBE,WBE` with `04/30/2029;04/30/2029`: as many dates as types are paired in order; a single date applies to all. */
-function pairedDates(cells: RowCells, field: DateField, types: number, mapping: ListMapping): (string | null)[] {
-  const dayOf = (text: string) => dayIn(text, field, mapping);
+function pairedDates(
+  cells: RowCells,
+  field: DateField,
+  stated: readonly StatedType[],
+  mapping: ListMapping,
+): (string | null)[] {
+  const types = stated.length;
+  const dayOf = (text: string) => (hasNoEnd(text, field, mapping) ? undefined : dayIn(text, field, mapping));
   for (const cell of cells.all(field)) {
     const text = field === 'expires_on' ? withLastEnds(cell.text, mapping) : cell.text;
-    if (OPEN_ENDED.test(text.trim())) continue;
+    if (hasNoEnd(text, field, mapping)) continue;
+    const byType = datesByType(text);
+    if (byType && stated.some(({ type }) => byType.has(type)))
+      return stated.map(({ type }) => {
+        const own = byType.get(type) ?? '';
+        return dayOf(own) ?? endOfPeriod(own, field, mapping) ?? null;
+      });
     const whole = dayOf(text) ?? endOfPeriod(text, field, mapping);
     if (whole) return Array(types).fill(whole);
     const days = partsFor(types, text, /[;|\n]|,(?!\s*\d{4}\b)/).map((part) => dayOf(part) ?? null);

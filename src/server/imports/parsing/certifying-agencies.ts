@@ -67,7 +67,7 @@ function agenciesOutsideGroups(
 }
 
 function agencyIn(cells: RowCells, column: string, text: string): 'self' | string | undefined {
-  const name = toSingleLine(text);
+  const name = toSingleLine(text).replace(/ \((?:by |via )?reciproc(?:al|ity)\)$/i, '');
   if (isPlaceholder(name)) return undefined;
   if (SELF.test(name) || isNoAgencyYet(name)) {
     cells.discard({ column, text }, 'names no certifying agency; the certificate does not count');

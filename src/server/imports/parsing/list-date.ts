@@ -103,7 +103,7 @@ function monthOf(year: number, month: number): Period {
 }
 
 const UPDATED =
-  /\b(?:(?:last|date|record|data|list|directory)?\s*(?:updated?|modified|edited|refreshed|extracted|exported)(?:\s+(?:on|date|at|as of))?|as of(?:\s+date)?|(?:list|report|extract|export|run|data|publication|published|snapshot)\s+(?:date|as of|on))\b/i;
+  /\b(?:(?:last|date|record|data|list|directory)?\s*(?:updated?|modified|edited|refreshed|extracted|exported)(?:\s+(?:on|date|at|as of))?|as of(?:\s+date)?|last\s+(?:action|activity|change)|(?:list|report|extract|export|run|data|publication|published|snapshot)\s+(?:date|as of|on))\b/i;
 
 /** Columns that say when the list or a row of it was brought up to date. */
 export const updateColumns = (headers: readonly string[]): string[] =>

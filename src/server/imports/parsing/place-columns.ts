@@ -22,7 +22,10 @@ export const PLACE_COLUMNS = {
       [new RegExp(`^${LOCATION_WORDS}(?:address|addr|street address|street)(?: ?line)? ?(?:1|one|street)?$`), 95],
       [/^(?:business )?address ?line ?1$|^addr(?:ess)?1$|^address street 1?$|^street ?1?$/, 95],
       [/\b(?:street address|address ?line ?1|address 1|physical address|address1)\b/, 80],
-      [/^(?:mailing|mail|postal|billing) (?:street |address )?(?:address)?(?: ?line)? ?(?:1|one)?(?: street)?$/, 60],
+      [
+        /^(?:mailing|mail|postal|billing) (?:street |address )?(?:address|street)?(?: ?line)? ?(?:1|one)?(?: street)?$/,
+        60,
+      ],
       [/\bhuman address address$/, 50],
       [/\baddress$/, 48],
     ],
@@ -69,16 +72,16 @@ export const PLACE_COLUMNS = {
     headers: [
       [
         new RegExp(
-          `^${LOCATION_WORDS}(?:zip|zipcode|postal|zip code|zip ?5|postal code|postalcode|postcode|zip postal code|zip code 5|5 digit zip|zip plus 4|zip 4 code)$`,
+          `^${LOCATION_WORDS}(?:zip|zipcode|postal|post code|zip code|zip ?5|postal code|postalcode|postcode|zip postal code|zip code 5|5 digit zip|zip plus 4|zip 4 code)$`,
         ),
         95,
       ],
-      [/^mail(?:ing)? (?:zip|zipcode|zip code|zip ?5|postal code|postcode)$/, 60],
-      [/\b(?:zip|zipcode|postcode|postal code)$/, 55],
+      [/^mail(?:ing)? (?:zip|zipcode|zip code|zip ?5|postal code|post code|postcode)$/, 60],
+      [/\b(?:zip|zipcode|postcode|post code|postal code)$/, 55],
       [/\bzip\b/, 50],
     ],
     exclude: /\b(?:zip4|plus 4 only)\b/,
-    fits: (value) => /^\d{3,9}(?:\.0{1,2})?$|^\d{4,5}[- –]\d{0,4}$|^=/.test(value.trim()),
+    fits: (value) => /^\d{3,9}(?:\.0{1,2})?$|^\d{1,2},\d{3}$|^\d{4,5}[- –]\d{0,4}$|^=/.test(value.trim()),
   },
   county: {
     headers: [

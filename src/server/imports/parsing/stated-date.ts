@@ -17,7 +17,7 @@ const SPANISH =
 /** What is before the date of a list; any other date in a title may be that of something else. */
 const LABEL = new RegExp(
   `\\b(?:${DONE}|last (?:update|revision|refresh)|as of|(?:current|data|complete) (?:as of|through|to)|${THING} (?:run )?(?:date|on)|` +
-    `report run|date of (?:the |this )?${THING}|${SPANISH})\\b`,
+    `report run|(?<=^|[|–—-] ?)run|date of (?:the |this )?${THING}|${SPANISH})\\b`,
   'gi',
 );
 /** What is before it where the line says no more than that: "Effective November 15, 2026", "Date: 11/15/2026". */

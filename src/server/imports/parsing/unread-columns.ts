@@ -64,10 +64,11 @@ const LOOKS: Readonly<Record<UnreadKind, Look>> = {
       (TYPES_HEADER.test(headerWords(column)) && /^[A-Z]/i.test(value) && value.length <= MAX_TYPE),
   },
   date: {
-    header: /\b(?:date|exp|expir\w*|renewal|(?:valid|good|certified) (?:thru|through|until|to|since))\b/,
-    fits: (value) =>
+    header: /\b(?:date|due|exp|expir\w*|renewal|(?:valid|good|certified) (?:thru|through|until|to|since))\b/,
+    // days that a spreadsheet counts are numbers as any other
+    fits: (value, column) =>
       PART_OF_DATE.test(value) ||
-      (/\D/.test(value) && parseDate(value) !== undefined) ||
+      ((/\D/.test(value) || LOOKS.date.header.test(headerWords(column))) && parseDate(value) !== undefined) ||
       parseDateRange(value) !== undefined,
   },
 };
