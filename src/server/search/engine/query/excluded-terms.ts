@@ -61,13 +61,14 @@ const MAX_WORDS = 3;
 export function splitExcludedTerms(
   text: string,
   isPlace: (words: readonly string[]) => boolean = () => false,
+  isCode: (digits: string) => boolean = () => false,
 ): WithExcludedTerms {
   const tokens = text.match(/[\p{L}\p{M}\p{N}'’&/.-]+|[,;:!?()]/gu) ?? [];
   const rest: string[] = [];
   const excluded: string[][] = [];
   const without: string[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const start = afterCue(tokens, at) ?? afterOutside(tokens, at, isPlace);
+    const start = afterCue(tokens, at, isCode) ?? afterOutside(tokens, at, isPlace);
     const [phrases, end] = start === undefined ? [[], at + 1] : phrasesFrom(tokens, start);
     const said = tokens.slice(start, end).join(' ');
     // a name may begin with "No" or "Without"
@@ -100,15 +101,16 @@ const lower = (token: string | undefined): string => (token ?? '').toLowerCase()
 const isWholeType = ([word = '', ...others]: readonly string[]): boolean =>
   others.length === 0 && CERTIFICATION_TYPES.has(word);
 
-/** Where the phrase after a cue begins. */
-function afterCue(tokens: readonly string[], at: number): number | undefined {
+/** Where the phrase after a cue begins. Of numbers only codes are left out: "no 238210" says that it is one. */
+function afterCue(tokens: readonly string[], at: number, isCode: (digits: string) => boolean): number | undefined {
   const [word, next] = [lower(tokens[at]), lower(tokens[at + 1])];
   if (CUES_BEFORE_THAN.has(word) && next === 'than') return at + 2;
   // "painters who don't do houses"
   if (DENIALS.has(word) && DONE.has(next)) return at + 2;
   if (word === 'except' && next === 'for') return at + 2;
   if (!CUES.has(word)) return undefined;
-  const isAsking = NOT_EXCLUDED.has(next) || /^\d/.test(next) || (word === 'not' && isFailing(tokens[at - 1], next));
+  const isNumber = /^\d/.test(next) && !(word !== 'no' && /^\d{3,6}$/.test(next) && isCode(next));
+  const isAsking = NOT_EXCLUDED.has(next) || isNumber || (word === 'not' && isFailing(tokens[at - 1], next));
   return isAsking ? undefined : at + 1;
 }
 
