@@ -2,7 +2,7 @@
 // `npm run bench -- relevance [--misses]`: judged by rule over the shipped lists (bench/relevance/questions.csv).
 // Half of the questions are kept out of tuning; the goals are measured on these alone.
 import { parseArgs } from 'node:util';
-import { naicsTitles } from '#server/businesses/reads/naics.ts';
+import { codesOfOtherEditions, naicsTitles } from '#server/businesses/reads/naics.ts';
 import { readSearchVocabulary } from '#server/search/adapters/search-vocabulary.ts';
 import type { FirmDocument, FirmQuery } from '#server/search/engine/document.ts';
 import { FirmIndex } from '#server/search/engine/firm-index.ts';
@@ -44,7 +44,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
 async function answerAll(): Promise<Answered[]> {
   const [firms, titles] = [shippedFirms(), naicsTitles()];
   const byId = new Map(firms.map((firm) => [firm.core_id, firm]));
-  const index = new FirmIndex(readSearchVocabulary(titles));
+  const index = new FirmIndex(readSearchVocabulary(titles, codesOfOtherEditions));
   index.open([index.build(firms)]);
   const fullText = await openFullText(firms, titles);
   const answered: Answered[] = [];

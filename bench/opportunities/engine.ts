@@ -1,6 +1,6 @@
 import { BUDGET_BANDS, DUE_DAYS } from '#contract/opportunity-search/rules.ts';
 import { opportunitySearchQuery } from '#contract/opportunity-search/schema.ts';
-import { naicsTitles } from '#server/businesses/reads/naics.ts';
+import { codesOfOtherEditions, naicsTitles } from '#server/businesses/reads/naics.ts';
 import { documentQuery } from '#server/opportunity-search/reads/document-query.ts';
 import { readSearchVocabulary } from '#server/search/adapters/search-vocabulary.ts';
 import { DocumentIndex } from '#server/search/engine/document-index.ts';
@@ -18,7 +18,7 @@ export { BUDGET_BANDS, DUE_DAYS };
 
 /** Our index in this process. */
 export function openOurs(count: number): (question: Question) => Answer {
-  const index = new DocumentIndex(readSearchVocabulary(naicsTitles()), {
+  const index = new DocumentIndex(readSearchVocabulary(naicsTitles(), codesOfOtherEditions), {
     facets: ['naics', 'state', 'county', 'city', 'owner', 'certification', 'source'],
     figures: 6,
   });

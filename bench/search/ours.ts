@@ -1,5 +1,5 @@
 // Adapter to the product's own index: the only file here that depends on its internals.
-import { naicsTitles } from '#server/businesses/reads/naics.ts';
+import { codesOfOtherEditions, naicsTitles } from '#server/businesses/reads/naics.ts';
 import { zipCenter } from '#server/search/adapters/places.ts';
 import { readSearchVocabulary } from '#server/search/adapters/search-vocabulary.ts';
 import type { FirmDocument } from '#server/search/engine/document.ts';
@@ -27,7 +27,7 @@ export const INDEXING_SOURCES = [
 export const FIELDS = ['name', 'trade', 'services', 'terms', 'certificate', 'place'] as const;
 export type Field = (typeof FIELDS)[number];
 
-const vocabulary = readSearchVocabulary(naicsTitles());
+const vocabulary = readSearchVocabulary(naicsTitles(), codesOfOtherEditions);
 const titles = new Map(vocabulary.titles.map(([code, title]) => [code, terms(title)]));
 const stateNames = new Map(vocabulary.states);
 const termsOfCode = new Map(

@@ -1,8 +1,10 @@
 // Agencies that certify, in the test oracle.
 import type { FirmDocument } from '#server/search/engine/document.ts';
 import type { FacetValue } from '#server/search/engine/layout/facet-values.ts';
+import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import { NOTHING_LISTED, withAlternatives } from '#server/search/engine/query/alternatives.ts';
 import { AgencyNames, splitAgencies } from '#server/search/engine/query/certifying-agency.ts';
+import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { isOwner } from '#server/search/engine/query/word-roles.ts';
 import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
@@ -56,27 +58,30 @@ export function typesOfAgencies(
   };
 }
 
-/** A question without the agencies that certify, which it says. */
+/** A question without what it leaves out, and without the agencies that certify, which it says. */
 export function withoutAgencies(
-  text: string,
+  question: string,
   living: readonly FirmDocument[],
   { titles, isOfTrade }: { readonly titles: Iterable<string>; readonly isOfTrade: (word: string) => boolean },
 ) {
   const held = living.flatMap((firm) => certificateValues(firm));
   const names = new AgencyNames(held.flatMap(({ facet, spelling }) => (facet === 'agency' ? [spelling] : [])));
   const codes = [...titles];
+  const known = [...codes, ...living.flatMap(({ naics }) => naics.filter(isCode))];
   const listed = {
     isType: (word: string) => NOTHING_LISTED.isType(word) || held.some((one) => isTypeCalled(one, word)),
-    isCode: (digits: string) => codes.some((code) => code.startsWith(digits)),
+    isCode: (digits: string) => known.some((code) => code.startsWith(digits)),
     subsectorsOf: (sector: string) => codes.filter((code) => code.length === 3 && code.startsWith(sector)),
   };
+  const { rest: text, excluded } = splitExcludedTerms(question, undefined, listed.isCode);
   const spelled = withAlternatives(text, listed, isOwner);
   const { rest, agencies } = splitAgencies(tokenize(spelled), {
     ...{ names: [names], gazetteer: undefined, isOfTrade, isHeld: () => true },
     isType: (word) => held.some((one) => isTypeCalled(one, word)),
   });
-  const parsed = parseQuery(agencies.length > 0 ? rest.join(' ') : spelled, false, listed);
-  return { agencies, parsed: agencies.length > 0 && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed };
+  const asked = parseQuery(agencies.length > 0 ? rest.join(' ') : spelled, false, listed);
+  const parsed = agencies.length > 0 && asked.isOfAnyFirm ? { ...asked, words: [] } : asked;
+  return { agencies, parsed: { ...parsed, excluded } };
 }
 
 /** Where no certificate in force fits, those that have ended are searched. */

@@ -4,7 +4,6 @@ import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
 import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
 import { documentFilter } from '#server/search/engine/firm-index.ts';
 import { type FacetValue, isCode } from '#server/search/engine/layout/facet-values.ts';
-import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedWord, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { endsInPrefix } from '#server/search/engine/query/read-question.ts';
@@ -234,14 +233,14 @@ export class BruteForceIndex {
 
   search(query: FirmQuery) {
     const q = query.q ?? '';
-    const [words, excluding] = [tokenize(q), splitExcludedTerms(q)];
+    const words = tokenize(q);
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
     const isPlain = isName || /["“”]/.test(q);
-    const asked = withoutAgencies(excluding.rest, [...this.firms.values()], {
+    const asked = withoutAgencies(q, [...this.firms.values()], {
       titles: this.#titles.keys(),
       isOfTrade: this.#trades.isOfTrade,
     });
-    const parsed = isPlain ? parseQuery(q, isName) : { ...asked.parsed, excluded: excluding.excluded };
+    const parsed = isPlain ? parseQuery(q, isName) : asked.parsed;
     const asIs = {
       ...parsed,
       agencies: isPlain ? [] : asked.agencies,

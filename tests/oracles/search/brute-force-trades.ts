@@ -1,7 +1,7 @@
 // Trades in the test oracle: what a word is worth for a code.
 import type { SearchVocabulary } from '#server/search/engine/document.ts';
 import { isSynonymOfTrade } from '#server/search/engine/query/term-variants.ts';
-import { TRADE_WEIGHT } from '#server/search/engine/score/weights.ts';
+import { QUALITY, TRADE_WEIGHT } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
 import { isCatchAll, isOddTerm } from '#server/search/engine/text/trades.ts';
 import { codeLineage } from './brute-force-facets.ts';
@@ -29,18 +29,25 @@ export class OracleTrades {
 
   /** Strength of the best code among a code and its ancestors, for a term. */
   strength = (code: string, word: OracleTerm): number => {
-    const best = this.#best(
-      codeLineage(code).filter((one) => this.#titles.has(one)),
-      word,
-    );
-    return word.isTitlesOnly && best <= TRADE_WEIGHT.term ? 0 : best;
+    const titled = codeLineage(code).filter((one) => this.#titles.has(one));
+    const best = this.#best(titled, word);
+    return Math.max(word.isTitlesOnly && best <= TRADE_WEIGHT.term ? 0 : best, this.#said(code, word));
   };
+
+  /** By digits: of a code of another edition less. */
+  #said(code: string, { forms, isOfOwners }: OracleTerm): number {
+    const digits = isOfOwners ? [] : [...forms.keys()].filter((form) => /^\d{3,6}$/.test(form));
+    if (digits.some((one) => code.startsWith(one))) return TRADE_WEIGHT.number;
+    const others = digits.flatMap((one) => this.#vocabulary.otherEditions?.(one) ?? []);
+    const isOther = others.some((one) => code.startsWith(one));
+    return isOther ? Math.round((TRADE_WEIGHT.number * QUALITY.synonym) / 256) : 0;
+  }
 
   names = (word: OracleTerm): boolean => this.#vocabulary.titles.some(([code]) => this.strength(code, word) > 0);
 
   /** Whether a title or synonym that is true of who has the code has the term. */
   saysOf = (code: string, word: OracleTerm): boolean =>
-    this.#best(truthsOf(code, this.#titles), word) > TRADE_WEIGHT.term;
+    Math.max(this.#best(truthsOf(code, this.#titles), word), this.#said(code, word)) > TRADE_WEIGHT.term;
 
   #best(codes: readonly string[], word: OracleTerm): number {
     if (word.isOfOwners) return 0;
@@ -53,7 +60,6 @@ export class OracleTrades {
         : [],
     );
     for (const form of [...word.forms.keys(), ...(word.prefix ? [word.word] : [])]) {
-      if (/^\d{3,6}$/.test(form) && [...above].some((one) => one.startsWith(form))) strengths.push(TRADE_WEIGHT.number);
       for (const one of this.#synonym(form)?.codes ?? [])
         if (above.has(one)) strengths.push(this.#weight(one, TRADE_WEIGHT.title));
     }

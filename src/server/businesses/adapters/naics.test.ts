@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentCodes, currentNaics, withFormerCodes } from './naics.ts';
+import { codesOfOtherEditions, currentCodes, currentNaics, withFormerCodes } from './naics.ts';
 
 test('a code of 2017 is followed where the files leave no doubt: by its title, an index term or a group of one code', () => {
   const followed = {
@@ -32,4 +32,11 @@ test('codes of a firm are those of 2022, with what its lists say; those of work 
   });
   expect(currentCodes(['811210', '811212'])).toEqual({ naics: ['811210'], listed_codes: {} });
   expect(withFormerCodes(['513210', '238210'])).toEqual(['513210', '511210', '238210']);
+});
+
+test('a code is called otherwise in the other edition where the files leave no doubt', () => {
+  expect(codesOfOtherEditions('457210')).toEqual(['454310']);
+  expect(codesOfOtherEditions('454310')).toEqual(['457210']);
+  expect(codesOfOtherEditions('5132')).toEqual(['5112']);
+  for (const code of ['238210', '454110', '541712']) expect(codesOfOtherEditions(code), code).toEqual([]);
 });

@@ -69,6 +69,12 @@ export const withFormerCodes = (codes: readonly string[]): string[] => [
   ...new Set(codes.flatMap((code) => [code, ...(knownSuccessors().former.get(code) ?? [])])),
 ];
 
+/** What a code of 2017 is called in 2022, and the other way around; none where that is not certain. */
+export function codesOfOtherEditions(code: string): string[] {
+  const { current, former } = knownSuccessors();
+  return [current.get(code) ?? code, ...(former.get(code) ?? [])].filter((one) => one !== code);
+}
+
 /**
  * The files are no concordance. What is certain without one: a code of 2022 has the same title; an index term of one new
  * code alone is the title, or begins with it; or what is left of the group is one code. The rest has no successor here.

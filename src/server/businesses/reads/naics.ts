@@ -1,1 +1,8 @@
-export { currentCodes, currentNaics, naicsTitle, naicsTitles, withFormerCodes } from '../adapters/naics.ts';
+export {
+  codesOfOtherEditions,
+  currentCodes,
+  currentNaics,
+  naicsTitle,
+  naicsTitles,
+  withFormerCodes,
+} from '../adapters/naics.ts';

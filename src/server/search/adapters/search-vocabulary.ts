@@ -12,13 +12,18 @@ const rows = <T>(text: Buffer): T[] => parse(text, { columns: true, bom: true })
 /**
  * Trades, states and synonyms from the reference files, see reference/README.md.
  * @param titles of NAICS codes
+ * @param otherEditions what other editions call a code
  */
-export function readSearchVocabulary(titles: ReadonlyMap<string, string>): SearchVocabulary {
+export function readSearchVocabulary(
+  titles: ReadonlyMap<string, string>,
+  otherEditions: (code: string) => readonly string[] = () => [],
+): SearchVocabulary {
   const states = rows<{ code: string; name: string }>(reference('us_states_incl_dc.csv')).map(
     ({ code, name }): [string, string] => [code, name],
   );
   return {
     titles: [...titles],
+    otherEditions,
     indexTerms: readIndexTerms,
     wordShares: readWordShares,
     synonyms: withSpanishTexts(

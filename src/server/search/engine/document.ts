@@ -90,7 +90,6 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Degrees. */
 export interface MapBounds {
   readonly west: number;
   readonly south: number;
@@ -178,7 +177,6 @@ export interface FirmFilter extends SharedFilter {
 
 export interface FirmQuery extends FirmFilter {
   readonly sort: (typeof SORTS)[number];
-  /** From 1. */
   readonly page: number;
   readonly page_size: number;
 }
@@ -257,6 +255,8 @@ export interface FirmMap {
 export interface SearchVocabulary {
   /** Titles of NAICS codes of 2 to 6 digits. */
   readonly titles: readonly (readonly [code: string, title: string])[];
+  /** The codes by which other editions call what a code, or how codes begin, stands for. */
+  otherEditions?(code: string): readonly string[];
   /** Census index terms of the codes. */
   indexTerms(): readonly (readonly [code: string, term: string])[];
   /** Common words: of 10,000 firms, and of 10,000 solicitations, how many use them; none where that is not known. */

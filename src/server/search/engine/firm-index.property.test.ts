@@ -16,6 +16,7 @@ const vocabulary: SearchVocabulary = {
     ['541330', 'Engineering Services'],
     ['561790', 'Other Services to Buildings'],
   ],
+  otherEditions: (code) => (code === '238211' ? ['541330'] : code === '5617' ? ['999999', '2382'] : []),
   indexTerms: () => [
     ['238210', 'Electrician'],
     ['238220', 'Boiler installation'],
@@ -139,6 +140,11 @@ const typed = fc.oneof(
     arbitrary: fc.constantFrom(
       '238210',
       '2382',
+      '238211',
+      '9999',
+      '5617 acme',
+      '238211, 999999',
+      'acme without 2382',
       'hvac',
       'sparky',
       '8(a)',

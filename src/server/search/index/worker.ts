@@ -1,6 +1,6 @@
 // The search index runs in a worker thread: a long search never blocks other requests.
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { naicsTitles } from '#server/businesses/reads/naics.ts';
+import { codesOfOtherEditions, naicsTitles } from '#server/businesses/reads/naics.ts';
 import { readSearchVocabulary } from '../adapters/search-vocabulary.ts';
 import type { SegmentBuilder } from '../engine/build/segment-builder.ts';
 import type { DocumentFilter, DocumentKind, DocumentQuery, IndexedDocument, MapBounds } from '../engine/document.ts';
@@ -16,7 +16,7 @@ export interface IndexSettings {
   readonly kind?: DocumentKind | undefined;
 }
 const { kind } = (workerData ?? {}) as IndexSettings;
-const index = new DocumentIndex(readSearchVocabulary(naicsTitles()), kind ?? FIRMS);
+const index = new DocumentIndex(readSearchVocabulary(naicsTitles(), codesOfOtherEditions), kind ?? FIRMS);
 /** Firms come as the database writes them, other documents as they are. */
 const parse = (text: string): readonly IndexedDocument[] =>
   kind ? (JSON.parse(text) as IndexedDocument[]).map(placed) : parseDocuments(text);

@@ -2,7 +2,14 @@ import type { Point } from '../document.ts';
 import { UNITS_PER_DEGREE } from '../geo/distance.ts';
 import { searchWordsOf } from '../text/facet-labels.ts';
 import { TermDictionary } from '../text/term-dictionary.ts';
-import { namesTrade, type Strengths, strengthOf, type Trades } from '../text/trades.ts';
+import {
+  type MeantCodes,
+  namesTrade,
+  type Strengths,
+  strengthBySaid,
+  strengthOf,
+  type Trades,
+} from '../text/trades.ts';
 import { addRange, type Bitset, bitsetWords, countBits, hasBit, removeBit } from './bitset.ts';
 import { type FacetValue, isCode, sectorOf } from './facet-values.ts';
 import { Figures } from './figures.ts';
@@ -226,20 +233,23 @@ export class Segment {
   readonly #facetValues = new Map<string, ReturnType<Segment['valuesOfFacets']>>();
 
   /** Strength of each value that is a code, for a word; null where the word names no trade. */
-  strengthsOf(word: Strengths): Uint8Array | null {
-    let known = this.#strengths.get(word);
+  strengthsOf(word: MeantCodes): Uint8Array | null {
+    let known = this.#strengths.get(word.strengths);
     if (known === undefined) {
       known = this.#valueStrengths(word);
-      this.#strengths.set(word, known);
+      this.#strengths.set(word.strengths, known);
     }
     return known;
   }
   readonly #strengths = new WeakMap<Strengths, Uint8Array | null>();
 
-  #valueStrengths(word: Strengths): Uint8Array | null {
-    if (!namesTrade(word)) return null;
+  #valueStrengths({ strengths: byTitle, said }: MeantCodes): Uint8Array | null {
+    if (!namesTrade(byTitle) && said.length === 0) return null;
     const strengths = new Uint8Array(this.values.length);
-    for (const { value, lineage: line } of this.#allCodes) strengths[value] = strengthOf(line, word);
+    for (const { value, lineage } of this.#allCodes) {
+      const ofDigits = strengthBySaid(this.values[value]?.key ?? '', said);
+      strengths[value] = Math.max(strengthOf(lineage, byTitle), ofDigits);
+    }
     return strengths;
   }
 

@@ -15,6 +15,7 @@ test.each([
   ['8(a)/HUBZone', '8(a) or HUBZone'],
   ['238310, 238320', '238310 or 238320'],
   ['238310 238320', '238310 or 238320'],
+  ['238310; 238320|238330', '238310 or 238320 or 238330'],
   ['women/veteran owned', 'women or veteran owned'],
 ])('any of a list is meant: %s', (text, either) => {
   expect(spelled(text)).toBe(either);

@@ -23,7 +23,7 @@ const JOINTS = new Set([...OR, 'and', 'y']);
 const MOST_JOINTS = 2;
 
 type Listed = 'type' | 'code' | 'owner';
-const isSaidEither = (joint: string): boolean => /[,/]|\b(?:or|o)\b/i.test(joint);
+const isSaidEither = (joint: string): boolean => /[,;/|]|\b(?:or|o)\b/i.test(joint);
 const isSaidBoth = (joint: string): boolean => /&|\b(?:and|y)\b/i.test(joint);
 
 /**
@@ -57,7 +57,7 @@ function listFrom(parts: readonly string[], start: number, isListed: (at: number
   for (let last = start; ; ) {
     let next = last + 2;
     while (next - last <= MOST_JOINTS * 2 && JOINTS.has((parts[next] ?? '').toLowerCase())) next += 2;
-    const isJoined = parts.slice(last + 1, next).every((part, i) => i % 2 === 1 || /^ ?[,/&]? ?$/.test(part));
+    const isJoined = parts.slice(last + 1, next).every((part, i) => i % 2 === 1 || /^ ?[,;/|&]? ?$/.test(part));
     if (!isJoined || next >= parts.length || !isListed(next)) return members;
     members.push(next);
     last = next;

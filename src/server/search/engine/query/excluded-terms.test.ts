@@ -48,6 +48,15 @@ test('what follows a place that is left out is asked for', () => {
     expect(splitExcludedTerms(question, isPlace)).toMatchObject({ rest, excluded: [['prince', 'george']] });
 });
 
+test('numbers are left out where they are codes, unless the cue may be short for "number"', () => {
+  const isCode = (digits: string) => digits.startsWith('238');
+  const excludedOf = (question: string) => splitExcludedTerms(question, () => false, isCode).excluded;
+  expect(excludedOf('541330 not 238210 or 238220')).toEqual([['238210'], ['238220']]);
+  expect(excludedOf('construction except 238')).toEqual([['238']]);
+  for (const question of ['NAICS code no 238210', 'painters not 300', 'masonry without 541330'])
+    expect(excludedOf(question), question).toEqual([]);
+});
+
 test('phrases that are left out are kept as typed, by cue', () => {
   const { without } = splitExcludedTerms('landscaping without Snow removal or mulch, not fences');
   expect(without).toEqual(['Snow removal or mulch', 'fences']);

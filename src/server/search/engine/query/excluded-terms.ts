@@ -70,13 +70,17 @@ const BEHIND_OWNERS = new Set(['american', 'and', 'minority', 'or', 'owned', 'y'
  * Splits off what a question asks to leave out: "demolition, not asbestos", "cleaning without carpets in Bowie". Of a
  * question that would ask for nothing else, as of a name that begins so, nothing is split off.
  */
-export function splitExcludedTerms(text: string, isPlace: IsPlace = () => false): WithExcludedTerms {
+export function splitExcludedTerms(
+  text: string,
+  isPlace: IsPlace = () => false,
+  isCode: (digits: string) => boolean = () => false,
+): WithExcludedTerms {
   const tokens = (text.match(/[\p{L}\p{M}\p{N}'’&/.-]+|[,;:!?()]/gu) ?? []).flatMap(withNonApart);
   const rest: string[] = [];
   const excluded: string[][] = [];
   const without: string[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const start = afterCue(tokens, at) ?? afterOutside(tokens, at, isPlace);
+    const start = afterCue(tokens, at, isCode) ?? afterOutside(tokens, at, isPlace);
     const [phrases, end] = start === undefined ? [[], at + 1] : phrasesFrom(tokens, start, isPlace);
     const said = tokens.slice(start, end).join(' ');
     // a name may begin with "No" or "Without"
@@ -118,8 +122,8 @@ const isWholeType = ([word = '', ...others]: readonly string[]): boolean =>
 const isOfWhom = (phrase: readonly string[]): boolean =>
   isWholeType(phrase) || (phrase.length > 0 && phrase.every((word) => OWNERS_ALONE.has(word)));
 
-/** Where the phrase after a cue begins. */
-function afterCue(tokens: readonly string[], at: number): number | undefined {
+/** Where the phrase after a cue begins. Of numbers only codes are left out: "no 238210" says that it is one. */
+function afterCue(tokens: readonly string[], at: number, isCode: (digits: string) => boolean): number | undefined {
   const [word, next] = [lower(tokens[at]), lower(tokens[at + 1])];
   if (CUES_OF_TWO.has(`${word} ${next}`)) return at + 2;
   // "painters who don't do houses", "we do not need carpets"; "do not need to be bonded" says nothing
@@ -127,7 +131,8 @@ function afterCue(tokens: readonly string[], at: number): number | undefined {
   if (isDenial && DONE.has(next)) return lower(tokens[at + 2]) === 'to' ? undefined : at + 2;
   if (word === 'non') return isOfWhom(terms(next)) ? at + 1 : undefined;
   if (!CUES.has(word)) return undefined;
-  const isAsking = NOT_EXCLUDED.has(next) || /^\d/.test(next) || (word === 'not' && isFailing(tokens[at - 1], next));
+  const isNumber = /^\d/.test(next) && !(word !== 'no' && /^\d{3,6}$/.test(next) && isCode(next));
+  const isAsking = NOT_EXCLUDED.has(next) || isNumber || (word === 'not' && isFailing(tokens[at - 1], next));
   return isAsking ? undefined : at + 1;
 }
 

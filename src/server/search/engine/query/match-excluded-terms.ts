@@ -4,7 +4,7 @@ import type { FacetValue } from '../layout/facet-values.ts';
 import type { Segment } from '../layout/segment.ts';
 import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
 import { ownershipsOf } from '../text/ownership.ts';
-import type { Trades } from '../text/trades.ts';
+import { strengthBySaid, type Trades } from '../text/trades.ts';
 import { wordForms } from '../text/word-forms.ts';
 import {
   addPlaceDocs,
@@ -81,8 +81,10 @@ function addCodes(segment: Segment, phrase: readonly string[], trades: Trades, i
   const excepted = trades.codesWithPhrase([EXCEPT, ...phrase]);
   const isMeant = (code: number) =>
     !excepted.has(code) && (titled.has(code) || (strengths[code] as number) > TRADE_WEIGHT.term);
+  const said = trades.codesSaid(phrase.join(' '));
+  const isSaid = (value: number) => strengthBySaid(segment.values[value]?.key ?? '', said) > 0;
   for (const { value, lineage } of [...segment.sectors, ...segment.codes])
-    if (trades.truthsOf(lineage).some(isMeant)) addValueDocs(segment, value, into);
+    if (isSaid(value) || trades.truthsOf(lineage).some(isMeant)) addValueDocs(segment, value, into);
 }
 
 /** The documents whose place has all of these words. */
@@ -99,5 +101,5 @@ function docsAt(segment: Segment, terms: readonly QueryTerm[]): Bitset {
 
 const termOf = (word: string): QueryTerm => ({
   ...{ word, variants: new Map([[word, QUALITY.exact]]), prefix: false, isOfOwners: false },
-  ...{ strengths: new Uint8Array(), weight: 1 },
+  ...{ strengths: new Uint8Array(), said: [], weight: 1 },
 });

@@ -59,7 +59,7 @@ function bestReason(segment: Segment, doc: number, word: QueryTerm, all: readonl
 function bestCode(segment: Segment, doc: number, word: QueryTerm, all: readonly QueryTerm[]): string | undefined {
   let [best, key] = [0, ''];
   for (const value of docValues(segment, doc)) {
-    const strength = (one: QueryTerm) => segment.strengthsOf(one.strengths)?.[value] ?? 0;
+    const strength = (one: QueryTerm) => segment.strengthsOf(one)?.[value] ?? 0;
     if (strength(word) === 0) continue;
     const worth = all.reduce((sum, one) => sum + termScore(strength(one), one.weight, 256), 0);
     const code = (segment.values[value] as FacetValue).key;

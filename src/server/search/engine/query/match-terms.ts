@@ -4,11 +4,11 @@ import type { Segment } from '../layout/segment.ts';
 import { FIELD_BREAK } from '../layout/segment-layout.ts';
 import { QUALITY } from '../score/weights.ts';
 import { isTypeCalled } from '../text/facet-labels.ts';
-import { namesTrade, type Strengths } from '../text/trades.ts';
+import { type MeantCodes, namesTrade } from '../text/trades.ts';
 import { currentHolders } from './current-certificates.ts';
 
 /** One word of a query with its variants. */
-export interface QueryTerm {
+export interface QueryTerm extends MeantCodes {
   readonly word: string;
   /** Quality of each variant, 256ths. */
   readonly variants: ReadonlyMap<string, number>;
@@ -20,8 +20,6 @@ export interface QueryTerm {
   readonly day?: number | undefined;
   /** Only certificates and groups of owners match. */
   readonly isOfOwners: boolean;
-  /** By number of the code in the table of trades. */
-  readonly strengths: Strengths;
   /** How rare it is, see `inverseDocFrequency`. */
   readonly weight: number;
 }
@@ -37,7 +35,7 @@ export function addTermMatches(segment: Segment, word: QueryTerm, into: Bitset):
     addPlaceDocs(segment, place, into);
   });
   for (const value of namedValuesOf(segment, word)) addNamedDocs(segment, value, word, into);
-  addCodeMatches(segment, word.strengths, into);
+  addCodeMatches(segment, word, into);
 }
 
 /** Adds the documents with a value of certificates; owners are the same after their certificate has ended. */
@@ -49,8 +47,8 @@ function addNamedDocs(segment: Segment, value: number, { day, isOfOwners }: Quer
 const DATED_FACETS = new Set(['agency', 'certification']);
 
 /** A firm with a code also has its sector: where the sector matches, its codes add nothing. */
-function addCodeMatches(segment: Segment, strengths: Strengths, into: Bitset): void {
-  const own = segment.strengthsOf(strengths);
+function addCodeMatches(segment: Segment, word: QueryTerm, into: Bitset): void {
+  const own = segment.strengthsOf(word);
   if (!own) return;
   for (const { value } of segment.sectors) if (own[value] !== 0) addValueDocs(segment, value, into);
   for (const { value, sector } of segment.codes) {

@@ -3,6 +3,7 @@ import { type Bitset, intersectInto, isEmpty } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import type { Trades } from '../text/trades.ts';
 import { dayMeant } from './current-certificates.ts';
+import { KnownCodes } from './known-codes.ts';
 import { hasFuzzyNames, type QueryPlan, QueryPlanner } from './query-planner.ts';
 import {
   asWords,
@@ -30,11 +31,13 @@ export class QuestionMatcher {
   readonly #segments: readonly Segment[];
   readonly #trades: Trades;
   readonly #names: KnownNames;
+  readonly #codes: KnownCodes;
 
   constructor(segments: readonly Segment[], trades: Trades, names: KnownNames) {
     this.#segments = segments;
     this.#trades = trades;
     this.#names = names;
+    this.#codes = new KnownCodes(trades, segments);
   }
 
   /**
@@ -45,8 +48,7 @@ export class QuestionMatcher {
     const asked = readQuestion({ q, verbatim }, this.#segments, {
       ...this.#names,
       isOfTrade: (word) => this.#trades.knows(word),
-      isCode: this.#trades.isCode,
-      subsectorsOf: this.#trades.subsectorsOf,
+      codes: this.#codes,
     });
     const found = this.#match(asked, { verbatim, today });
     if (!isNone(found) && !found.plan?.read_as.length) return found;

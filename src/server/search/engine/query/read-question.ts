@@ -5,14 +5,16 @@ import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
 import { hasHolders, heldBy } from './agency-certificates.ts';
-import { type ListedWords, withAlternatives } from './alternatives.ts';
+import { withAlternatives } from './alternatives.ts';
 import { type AgencyNames, type AskedAgencies, ofStates, splitAgencies } from './certifying-agency.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
+import type { KnownCodes } from './known-codes.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { NEARBY_MILES } from './place-phrase.ts';
 import { plainQuestion } from './plain-question.ts';
 import { addAreaMatches, areaBesideTypes, isName, isTypeOf, type QuestionArea } from './question-area.ts';
 import { isOwner } from './word-roles.ts';
+import { spelledCodes } from './written-codes.ts';
 
 /** "painting/drywall/flooring": firms need not do all of it. "Acme Services, Inc." is a name. */
 const LIST = /[^\s\d][/,] ?(?!(?:co|corp|inc|incorporated|limited|llc|llp|lp|ltd|pc|pllc)\b)[^\s\d]/i;
@@ -52,7 +54,8 @@ export interface KnownNames {
 }
 
 /** What is known of words of trades. */
-interface KnownTrades extends Pick<ListedWords, 'isCode' | 'subsectorsOf'> {
+interface KnownTrades {
+  readonly codes: KnownCodes;
   readonly isOfTrade: (word: string) => boolean;
 }
 
@@ -60,27 +63,29 @@ interface KnownTrades extends Pick<ListedWords, 'isCode' | 'subsectorsOf'> {
 export function readQuestion(
   { q = '', verbatim = false }: { readonly q?: string | undefined; readonly verbatim?: boolean | undefined },
   segments: readonly Segment[],
-  { gazetteer, agencyNamesOf, shortName, ...trades }: KnownNames & KnownTrades,
+  { gazetteer, agencyNamesOf, shortName, codes, isOfTrade }: KnownNames & KnownTrades,
 ): Question {
   const isType = (word: string) => isTypeOf(word, segments);
-  const listed = { isType, ...trades };
+  const { isCode, subsectorsOf } = codes;
+  const listed = { isType, isCode, subsectorsOf };
   const words = tokenize(q);
-  const isWordless = words.length === 0 && q.trim() !== '';
   const asksEnded = ENDED.test(q);
+  const text = verbatim ? q : spelledCodes(q, codes);
+  const isWordless = tokenize(text).length === 0 && q.trim() !== '';
   const asTyped = { area: undefined, agencies: [], otherWords: [], without: [], isWordless, asksEnded };
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
-  const numbered = q.replace(NUMBERED, '"$&"');
+  const numbered = text.replace(NUMBERED, '"$&"');
   if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered, false, listed), ...asTyped };
-  const said = withAlternatives(plainQuestion(q), listed, isOwner);
+  const said = withAlternatives(plainQuestion(text), listed, isOwner);
   // "phone number for Yu and Associates"
   if (said !== q && isName(tokenize(said), segments)) return { parsed: parseQuery(said, true), ...asTyped };
   const {
     rest: plain,
     excluded,
     without,
-  } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length));
+  } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length), isCode);
   const isHeld = (key: string) => segments.some((segment) => hasHolders(segment, key));
-  const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isHeld, shortName, ...trades };
+  const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isHeld, shortName, isOfTrade };
   const { rest: spoken, agencies: named } = splitAgencies(tokenize(plain.replace(SLASH, ' or ')), reading);
   const area = gazetteer && areaBesideTypes(spoken, segments, gazetteer);
   const states = area ? [area.place, ...area.others].map(({ state }) => state) : [];

@@ -37,7 +37,7 @@ export const isNeverMisspelled = (word: string, role: WordRole): boolean =>
 /** What the work is for says less of a firm than the work. */
 const PURPOSE_SHARE = 0.5;
 
-type TermToLookUp = Omit<QueryTerm, 'day' | 'strengths' | 'weight'>;
+type TermToLookUp = Omit<QueryTerm, 'day' | 'said' | 'strengths' | 'weight'>;
 
 /** Looks up the words of a query with their variants, and corrects their spelling. */
 export class TermPlanner {
@@ -136,7 +136,8 @@ export class TermPlanner {
       }
       if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
     }
-    const planned = { word, variants, owners, prefix, strengths, isOfOwners, day: this.#day, weight: 1 };
+    const said = isOfOwners ? [] : [...variants.keys()].flatMap((variant) => this.#trades.codesSaid(variant));
+    const planned = { word, variants, owners, prefix, strengths, said, isOfOwners, day: this.#day, weight: 1 };
     const sets = setsOfTerm(this.#segments, planned);
     const docCount = this.#segments.reduce((sum, segment, i) => {
       return sum + segment.countIntersection(segment.live, sets[i] as Bitset, 0, segment.live.length);

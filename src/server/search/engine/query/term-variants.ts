@@ -138,7 +138,13 @@ export class TermVariants {
   #termOf(form: string): QueryTerm {
     const strengths = new Uint8Array(this.#trades.codes.length);
     this.#trades.addStrengths(form, QUALITY.exact, false, strengths);
-    return { ...EMPTY_TERM, word: form, variants: new Map([[form, QUALITY.exact]]), strengths };
+    return {
+      ...EMPTY_TERM,
+      word: form,
+      variants: new Map([[form, QUALITY.exact]]),
+      strengths,
+      said: this.#trades.codesSaid(form),
+    };
   }
 
   #scratch(segment: Segment): Bitset {
@@ -148,7 +154,7 @@ export class TermVariants {
   }
 }
 
-const EMPTY_TERM = { prefix: false, isOfOwners: false, strengths: new Uint8Array(), weight: 1 };
+const EMPTY_TERM = { prefix: false, isOfOwners: false, strengths: new Uint8Array(), said: [], weight: 1 };
 
 function hasLiveText({ vocabulary, arrays: { postings, postingStarts }, live }: Segment, form: string): boolean {
   const at = vocabulary.find(form);

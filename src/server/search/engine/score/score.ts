@@ -122,7 +122,7 @@ function nonTextScores(segment: Segment, { words, day }: RankedQuery): NonTextSc
   const named = new Int32Array(segment.values.length);
   const places = new Map<number, number>();
   for (const word of words) {
-    const strengths = segment.strengthsOf(word.strengths);
+    const strengths = segment.strengthsOf(word);
     for (let value = 0; strengths && value < codes.length; value++) {
       const strength = strengths[value] as number;
       if (strength === 0) continue;

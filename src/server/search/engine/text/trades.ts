@@ -7,6 +7,21 @@ import { byCodeUnits, terms } from './tokenize.ts';
 /** How strongly each NAICS code matches a word: 0 to 255 by number of the code. */
 export type Strengths = Uint8Array;
 
+/** How codes begin that digits mean, with the strength of these: also codes of former editions, which have no number. */
+type SaidCodes = readonly (readonly [begin: string, strength: number])[];
+/** Which NAICS codes a word means. */
+export interface MeantCodes {
+  readonly strengths: Strengths;
+  readonly said: SaidCodes;
+}
+
+/** The strength of a code by the digits of a word. */
+export function strengthBySaid(code: string, said: SaidCodes): number {
+  let best = 0;
+  for (const [begin, strength] of said) if (strength > best && code.startsWith(begin)) best = strength;
+  return best;
+}
+
 /** The best strength among a code and its ancestors. */
 export function strengthOf(line: readonly number[], strengths: Strengths): number {
   let best = 0;
@@ -157,12 +172,13 @@ export class Trades {
     );
   }
 
-  /** Whether codes begin so. */
-  isCode = (digits: string): boolean => this.codes.some((code) => code.startsWith(digits));
-
-  /** The codes of three digits in a sector. */
-  subsectorsOf = (sector: string): string[] =>
-    this.codes.filter((code) => code.length === SECTOR_DIGITS + 1 && code.startsWith(sector));
+  /** The codes that digits mean, and what other editions call these; none where a word is no such digits. */
+  codesSaid(word: string): SaidCodes {
+    if (!/^\d{3,6}$/.test(word)) return [];
+    const others = this.#source.otherEditions?.(word) ?? [];
+    const strength = Math.round((TRADE_WEIGHT.number * QUALITY.synonym) / QUALITY.exact);
+    return [[word, TRADE_WEIGHT.number], ...others.map((other) => [other, strength] as const)];
+  }
 
   /** Whether our own list says which trades a word means. */
   hasCodes = (word: string): boolean => (this.#synonyms.get(word)?.codes.length ?? 0) > 0;
@@ -185,7 +201,7 @@ export class Trades {
         if (strength > (strengths[number] as number)) strengths[number] = strength;
       }
     }
-    if (/^\d{3,6}$/.test(word)) this.#addCodesByDigits(word, strengths);
+    this.#addCodesByDigits(word, strengths);
     const codes = this.#synonyms.get(word)?.codes ?? [];
     for (const code of codes) {
       const number = this.#numbers.get(code);
@@ -203,8 +219,10 @@ export class Trades {
   }
 
   #addCodesByDigits(digits: string, strengths: Strengths): void {
+    const said = this.codesSaid(digits);
+    if (said.length === 0) return;
     this.codes.forEach((code, number) => {
-      if (code.startsWith(digits)) strengths[number] = TRADE_WEIGHT.number;
+      strengths[number] = Math.max(strengths[number] as number, strengthBySaid(code, said));
     });
   }
 }
