@@ -59,6 +59,9 @@ function joinAddresses(location: Address, plain: Address): Address {
 
 /** The addresses to read, the first one first. */
 function ordered(main: Address, mailing: Address, location: Address): readonly Address[] {
+  // "Mailing Street", "Mailing City", "State", "Zip"
+  const isRestOfMailing = location.size === 0 && !main.has('address_1') && !main.has('city');
+  if (isWhole(mailing) && isRestOfMailing) return [new Map([...main, ...mailing])];
   if (isWhole(mailing)) return main.has('address_1') ? (hasTown(main) ? [main, mailing] : [mailing]) : [mailing, main];
   // "Mailing Address" next to "City" is one address; next to "Physical City" it is two
   if (mailing.has('address_1') && !main.has('address_1') && !hasTown(location)) return [new Map([...mailing, ...main])];

@@ -15,6 +15,18 @@ const read = async (heads: readonly string[], ...rows: readonly (readonly string
   };
 };
 
+test('a mailing street and city with the state and ZIP code beside them are one address', async () => {
+  const { places } = await read(
+    ['Mailing Street', 'Mailing City', 'St', 'Zip'],
+    ['1325 Mill Ln', 'Milwaukee', 'WI', '53202'],
+    ['7761 W 47th Street', 'Madison', 'WI', '53,703'],
+  );
+  expect(places).toEqual([
+    ['1325 Mill Ln', 'Milwaukee', 'WI', '53202'],
+    ['7761 W 47th Street', 'Madison', 'WI', '53703'],
+  ]);
+});
+
 test('takes the physical address, and the mailing address as a whole where a row has no other', async () => {
   const { columns, places } = await read(
     [

@@ -67,6 +67,9 @@ function groupSets({ columns }: ListMapping): AddressSets {
   if (isWhole(location) && isWhole(plain))
     return { sets: [location, plain, ...(hasTown(mailing) ? [mailing] : [])], stray: [] };
   if (Object.keys(mailing).length === 0 || Object.keys(main).length === 0) return { sets: [all], stray: [] };
+  // "Mailing Street", "Mailing City", "State", "Zip"
+  const isRestOfMailing = isWhole(mailing) && !mailing.zip_code && !main.address_1 && !main.city;
+  if (isRestOfMailing && !hasTown(location)) return { sets: [all], stray: [] };
   if (hasTown(mailing) && hasTown(main)) {
     const sets = main.address_1 || !mailing.address_1 ? [main, mailing] : [mailing, main];
     return { sets, stray: [] };

@@ -104,9 +104,15 @@ const endOfPeriod = (text: string, field: string, { date_order }: ListMapping): 
   field === 'expires_on' ? parseDateRange(withoutExpiry(text), date_order)?.to : undefined;
 
 /** Where a list has one column for both dates: "Certification Period". */
-export function startOfPeriod(cells: RowCells, { columns, date_order }: ListMapping): string | null {
+export function startOfPeriod(
+  cells: RowCells,
+  { columns, date_order }: ListMapping,
+  type: string | undefined,
+): string | null {
   if (columns.issued_on !== undefined || columns.expires_on?.length !== 1) return null;
-  const period = withoutExpiry(cells.all('expires_on')[0]?.text ?? '');
+  const text = cells.all('expires_on')[0]?.text ?? '';
+  const byType = type === undefined ? undefined : datesByType(text);
+  const period = withoutExpiry(byType ? (byType.get(type ?? '') ?? '') : text);
   return parseDateRange(period, date_order)?.from ?? parseOpenPeriod(period, date_order) ?? null;
 }
 

@@ -53,7 +53,7 @@ const OF_LEVEL = /^(city|county|state|federal|local|airport|transit)[ _-]+(.{2,6
 /** What a level of government certified, and what its columns say of it. */
 const TYPES_OF_LEVEL = /^(?:cert(?:ification)?s?|cert(?:ification)?[ _-](?:types?|programs?|designations?))$/i;
 const FACTS_OF_LEVEL =
-  /^(?:(?:cert(?:ificate|ification|ified)?\.?[ _-])?(?:#|no\.?|num(?:ber)?|id|status|agency|(?:issued?|start|effective|approval|end|expiry|expiration|expires?|exp\.?|renewal)(?:[ _-](?:date|on))?|date)|anniversary[ _-]date)$/i;
+  /^(?:(?:cert(?:ificate|ification|ified)?\.?[ _-])?(?:#|no\.?|num(?:ber)?|id|status|agency|(?:issued?|start|effective|approval|end|expiry|expiration|expires?|exp\.?|renewal)(?:[ _-](?:date|on))?|date))$/i;
 
 /** Names of columns where two levels each say what they certified: "State Cert Number" is "State certificate: Cert Number". */
 export function namesByLevel(heads: readonly string[]): readonly string[] {

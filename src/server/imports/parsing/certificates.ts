@@ -66,7 +66,8 @@ export function parseCertificates(
   const stated = [...types, ...beside].map(({ type, group: own, flag, ended, by }, at) => ({
     type,
     number: numbers[at] ?? null,
-    issued_on: issued[at] ?? flag?.issued_on ?? (at < types.length ? startOfPeriod(cells, mapping) : null),
+    issued_on:
+      issued[at] ?? flag?.issued_on ?? (at < types.length ? startOfPeriod(cells, mapping, types[at]?.type) : null),
     expires_on: expires[at] ?? flag?.expires_on ?? null,
     group: own ?? group,
     naics: codesOf(type, codes),

@@ -29,9 +29,9 @@ test('days beside their types are those of these types, in whichever order (all 
     ],
   );
   expect(found).toEqual([
-    ['MBE to 2028-03-09', 'WBE to 2029-04-30'],
-    ['SBE to 2029-07-25', 'SDVOSB to 2028-07-06'],
-    ['DBE', 'ACDBE', 'SBE to 2029-07-09'],
+    ['MBE from 2024-03-09 to 2028-03-09', 'WBE from 2024-05-01 to 2029-04-30'],
+    ['SBE from 2024-07-25 to 2029-07-25', 'SDVOSB from 2025-07-07 to 2028-07-06'],
+    ['DBE from 2021-03-03', 'ACDBE from 2021-03-03', 'SBE from 2024-07-09 to 2029-07-09'],
     ['MBE to 2028-11-30', 'WBE to 2027-05-31'],
   ]);
   expect(warnings).toEqual([]);
