@@ -25,8 +25,9 @@ export function askForHead(asked: ParsedQuery, planned: readonly OracleTerm[], a
   for (const one of counted) if (one.word !== head) one.role = 'purpose';
 }
 
-/** Index terms do not count where nothing else is wished for, and ten firms elsewhere have the words without them. */
+/** Index terms of a single word do not count where nothing else is wished for, and ten firms elsewhere have the words without them. */
 export function askForTitles(planned: readonly OracleTerm[], among: Among): void {
+  if (planned.filter(isAsked).length !== 1) return;
   const said = planned.filter((one) => isKept(one) || isAsked(one));
   const titled = said.map((one) => ({ ...one, isTitlesOnly: true }));
   const isOdd = holders(among.wished, said, among) > 0 && holders(among.wished, titled, among) === 0;

@@ -116,9 +116,13 @@ export class QueryPlanner {
     return this.#count(this.#matchAtLeast(ofHead, 1, query)) >= ENOUGH_FIRMS ? ofHead : words;
   }
 
-  /** Where the place has nothing but odd index terms of trades, and others have the words: a trucker is no surveyor. */
+  /**
+   * Where the place has a word by nothing but odd index terms of trades, and others have it otherwise: who builds hotels is
+   * none. Two words that a trade has are no odd ones.
+   */
   #withTitlesOnly(words: PlannedTerm[], query: ParsedQuery): PlannedTerm[] {
-    if (!this.#areas || !this.#hasMatch(this.#matchAtLeast(words, countAsked(words), query))) return words;
+    if (!this.#areas || countAsked(words) !== 1) return words;
+    if (!this.#hasMatch(this.#matchAtLeast(words, 1, query))) return words;
     const titled = this.#titled(words);
     if (this.#hasMatch(this.#matchAtLeast(titled, countAsked(titled), query))) return words;
     return this.#countAnywhere(titled, query) >= ENOUGH_FIRMS ? titled : words;
