@@ -54,7 +54,7 @@ export function readGazetteer(states: States): Gazetteer {
       if (places.length > 0) known.set(key, places);
       return places;
     },
-    stateCode: (name) => codes.get(name),
+    stateCode: (name) => codes.get(name.toLowerCase()),
   };
 }
 

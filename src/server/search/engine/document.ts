@@ -290,7 +290,7 @@ export interface NamedPlace {
 export interface Gazetteer {
   /** @param key `placeKey` of a name, the name of a state, or a ZIP code */
   find(key: string): readonly NamedPlace[];
-  /** Code of a state by its code, name or abbreviation in lowercase. */
+  /** Code of a state by its code, name or abbreviation. */
   stateCode(name: string): string | undefined;
 }
 export interface Synonym {

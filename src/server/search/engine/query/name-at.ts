@@ -9,12 +9,15 @@ export const STATE_WORDS = 3;
 const COUNTY_OF = new Set(['county', 'condado']);
 const OF = new Set(['of', 'de']);
 /** Abbreviations of states that are words: "car wash". */
-const WORDLIKE_ABBREVIATIONS = ['ill', 'miss', 'ore', 'wash'];
+const WORDLIKE_ABBREVIATIONS = ['del', 'ill', 'miss', 'ore', 'wash'];
 /** Codes of states that are words: "in or near". */
 export const WORDLIKE_STATES: ReadonlySet<string> = new Set([
   ...['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it'],
   ...WORDLIKE_ABBREVIATIONS,
 ]);
+
+/** `DE`, by which a question says Delaware: other words are in small letters. */
+export const isCodeOfState = (word: string): boolean => /^[A-Z]{2}$/.test(word);
 
 export const isState = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet === 'state');
 
@@ -39,7 +42,8 @@ export function nameAt(words: readonly string[], from: number, gazetteer: Gazett
     const within = state ? placesOf(state.code, places) : [];
     if (state && within.length > 0)
       return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };
-    const isNameOfState = spoken.join(' ').length > 2 && gazetteer.stateCode(spoken.join(' ')) !== undefined;
+    const name = spoken.join(' ');
+    const isNameOfState = isCodeOfState(name) || (name.length > 2 && gazetteer.stateCode(name) !== undefined);
     const isSure = isNameOfState || /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
     return { candidates: places, isSure, end, hasState: false };
   }

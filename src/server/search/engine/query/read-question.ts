@@ -13,6 +13,7 @@ import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { NEARBY_MILES } from './place-phrase.ts';
 import { plainQuestion } from './plain-question.ts';
 import { addAreaMatches, areaBesideTypes, isName, isTypeOf, type QuestionArea } from './question-area.ts';
+import { withStateCodes } from './state-codes.ts';
 import { isOwner } from './word-roles.ts';
 import { spelledCodes } from './written-codes.ts';
 
@@ -73,12 +74,15 @@ export function readQuestion(
   const text = verbatim ? q : spelledCodes(q, codes);
   const isWordless = tokenize(text).length === 0 && q.trim() !== '';
   const asTyped = { area: undefined, agencies: [], otherWords: [], without: [], isWordless, asksEnded };
-  if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
+  const withCodes = (some: readonly string[], said: string) =>
+    gazetteer ? withStateCodes(some, said, { gazetteer, isType }) : some;
+  if (verbatim || isName(withCodes(words, q), segments)) return { parsed: parseQuery(q, true), ...asTyped };
   const numbered = text.replace(NUMBERED, '"$&"');
   if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered, false, listed), ...asTyped };
   const said = withAlternatives(plainQuestion(text), listed, isOwner);
   // "phone number for Yu and Associates"
-  if (said !== q && isName(tokenize(said), segments)) return { parsed: parseQuery(said, true), ...asTyped };
+  if (said !== q && isName(withCodes(tokenize(said), said), segments))
+    return { parsed: parseQuery(said, true), ...asTyped };
   const {
     rest: plain,
     excluded,
@@ -86,8 +90,9 @@ export function readQuestion(
   } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length), isCode);
   const isHeld = (key: string) => segments.some((segment) => hasHolders(segment, key));
   const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isHeld, shortName, isOfTrade };
-  const { rest: spoken, agencies: named } = splitAgencies(tokenize(plain.replace(SLASH, ' or ')), reading);
-  const area = gazetteer && areaBesideTypes(spoken, segments, gazetteer);
+  const listing = plain.replace(SLASH, ' or ');
+  const { rest: spoken, agencies: named } = splitAgencies(tokenize(listing), reading);
+  const area = gazetteer && areaBesideTypes(withCodes(spoken, listing), segments, gazetteer);
   const states = area ? [area.place, ...area.others].map(({ state }) => state) : [];
   const agencies = named.map((one) => ofStates(one, states));
   const isNarrowed = area !== undefined || agencies.length > 0;
