@@ -204,9 +204,9 @@ test('the code of a state at the end is no beginning of a name, and in small let
     return [place?.label ?? null, hits.map(({ core_id }) => nameOf(core_id))];
   };
   expect(search('roads MA')).toEqual(['Massachusetts', ['Ash Roads', 'Bay Roads']]);
-  expect(search('roads ma')).toMatchObject([null]);
+  expect(search('roads ma')[0]).toBeNull();
   expect(search('bay roads ma')).toEqual(['Massachusetts', ['Bay Roads']]);
-  expect(search('fir roads pa')).toMatchObject([null]);
+  expect(search('fir roads pa')[0]).toBeNull();
   expect(search('roads DE')).toEqual(['Delaware', ['Elm Roads']]);
   expect(search('roads in ME')).toEqual(['Maine', []]);
   expect(search('roads Delaware or Pennsylvania')).toEqual(['Delaware / Pennsylvania', ['Elm Roads', 'Fir Roads']]);

@@ -1,5 +1,6 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
+import { distanceAtEnd } from './distances.ts';
 import {
   calledByNickname,
   isAfterPlace,
@@ -56,6 +57,14 @@ const BEFORE_CODE = new Set(['code', 'codes', 'codigo', 'naic', 'naics']);
 
 /** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
 export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const far = distanceAtEnd(question);
+  const before = far && placeIn(question.slice(0, far.at), gazetteer);
+  return before
+    ? { ...before, miles: far.miles, areMilesSaid: true, isSurroundings: false }
+    : placeIn(question, gazetteer);
+}
+
+function placeIn(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   const words = question.filter((_, i) => !isPartOfCapital(question, i));
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
