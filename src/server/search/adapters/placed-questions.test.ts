@@ -212,6 +212,28 @@ test('the code of a state at the end is no beginning of a name, and in small let
   expect(search('roads Delaware or Pennsylvania')).toEqual(['Delaware / Pennsylvania', ['Elm Roads', 'Fir Roads']]);
 });
 
+test.each([
+  ['roads within a 5 mile radius of Towson', 'Towson, MD', 5],
+  ['roads 21204 5mi', 'ZIP code 21204', 5],
+  ['roads Towson 5 miles', 'Towson, MD', 5],
+  ['roads half an hour from Towson', 'Towson, MD', 15],
+])('a radius and a drive are distances: %s', (question, label, miles) => {
+  expect(index.search(query({ q: question })).place).toMatchObject({ label, radius_miles: miles });
+});
+
+test.each([
+  ['roads in New England', 'Connecticut / Maine / Massachusetts / New Hampshire / Rhode Island / Vermont', []],
+  [
+    'roads Mid-Atlantic',
+    'Delaware / District of Columbia / Maryland / Pennsylvania / Virginia / West Virginia',
+    ['Pier Roads'],
+  ],
+  ['roads near Route 50', null, ['Pier Roads']],
+  ['roads on Rt 1 in Towson', 'Towson, MD', ['Pier Roads']],
+] as const)('a region is its states, a road no place: %s', (question, label, names) => {
+  expect(find(question)).toEqual([label, names]);
+});
+
 test('a city that only firms name is a place, and all its spellings are one', () => {
   const mounts = ['Mt. Airy', 'Mount Airy'].map((city, i) => there(`${i} Roads`, city, '21771'));
   const parks = [1, 2, 3].map((i) => there(`${i}${i} Roads`, 'Landover', '20785'));

@@ -292,6 +292,8 @@ export interface Gazetteer {
   find(key: string): readonly NamedPlace[];
   /** Code of a state by its code, name or abbreviation. */
   stateCode(name: string): string | undefined;
+  /** Codes of the states of a region, by its name in lowercase: "new england". */
+  statesOf?(region: string): readonly string[] | undefined;
 }
 export interface Synonym {
   readonly word: string;

@@ -59,10 +59,10 @@ const BEFORE_CODE = new Set(['code', 'codes', 'codigo', 'naic', 'naics']);
 export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   const far = distanceAtEnd(question);
   const before = far && placeIn(question.slice(0, far.at), gazetteer);
-  return before
-    ? { ...before, miles: far.miles, areMilesSaid: true, isSurroundings: false }
-    : placeIn(question, gazetteer);
+  return before ? { ...before, ...measured(far.miles) } : placeIn(question, gazetteer);
 }
+
+const measured = (miles: number) => ({ miles, areMilesSaid: true, isSurroundings: false });
 
 function placeIn(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   const words = question.filter((_, i) => !isPartOfCapital(question, i));
@@ -267,6 +267,9 @@ export function bareStateAtEnd(question: readonly string[], gazetteer: Gazetteer
 
 /** The cities of one word at the ends of a question, "plumber Hyattsville"; each may be a word like any other. */
 export function bareCities(question: readonly string[], gazetteer: Gazetteer): PlacePhrase[] {
+  const far = distanceAtEnd(question);
+  if (far)
+    return bareCities(question.slice(0, far.at), gazetteer).map((city) => ({ ...city, ...measured(far.miles) }));
   const words = question.slice(0, endOfMeaning(question));
   const found = (at: number, rest: readonly string[]): PlacePhrase[] => {
     const word = words[at] ?? '';

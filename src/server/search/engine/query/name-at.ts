@@ -33,6 +33,9 @@ export interface NameAt {
 /** The longest name of a place that begins here, with the state after it. */
 export function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer): NameAt | undefined {
   if (COUNTY_OF.has(words[from] ?? '') && OF.has(words[from + 1] ?? '')) return countyAt(words, from + 2, gazetteer);
+  // "condado Howard"
+  const county = words[from] === 'condado' ? countyAt(words, from + 1, gazetteer) : undefined;
+  if (county) return county;
   for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
     const spoken = words.slice(from, end);
     if (spoken.length === 1 && WORDLIKE_STATES.has(spoken[0] ?? '')) continue;

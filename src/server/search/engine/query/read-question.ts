@@ -13,7 +13,9 @@ import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { NEARBY_MILES } from './place-phrase.ts';
 import { plainQuestion } from './plain-question.ts';
 import { addAreaMatches, areaBesideTypes, isName, isTypeOf, type QuestionArea } from './question-area.ts';
+import { withoutRoutes } from './routes.ts';
 import { withStateCodes } from './state-codes.ts';
+import { withStatesOfRegions } from './state-regions.ts';
 import { isOwner } from './word-roles.ts';
 import { spelledCodes } from './written-codes.ts';
 
@@ -83,16 +85,15 @@ export function readQuestion(
   // "phone number for Yu and Associates"
   if (said !== q && isName(withCodes(tokenize(said), said), segments))
     return { parsed: parseQuery(said, true), ...asTyped };
-  const {
-    rest: plain,
-    excluded,
-    without,
-  } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length), isCode);
+  const isPlace = (spoken: readonly string[]) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length);
+  const { rest, excluded, without } = splitExcludedTerms(said, isPlace, isCode);
+  const plain = withoutRoutes(rest, (road) => isPlace([road]));
   const isHeld = (key: string) => segments.some((segment) => hasHolders(segment, key));
   const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isHeld, shortName, isOfTrade };
   const listing = plain.replace(SLASH, ' or ');
   const { rest: spoken, agencies: named } = splitAgencies(tokenize(listing), reading);
-  const area = gazetteer && areaBesideTypes(withCodes(spoken, listing), segments, gazetteer);
+  const area =
+    gazetteer && areaBesideTypes(withStatesOfRegions(withCodes(spoken, listing), gazetteer), segments, gazetteer);
   const states = area ? [area.place, ...area.others].map(({ state }) => state) : [];
   const agencies = named.map((one) => ofStates(one, states));
   const isNarrowed = area !== undefined || agencies.length > 0;
