@@ -268,8 +268,7 @@ export function bareStateAtEnd(question: readonly string[], gazetteer: Gazetteer
 /** The cities of one word at the ends of a question, "plumber Hyattsville"; each may be a word like any other. */
 export function bareCities(question: readonly string[], gazetteer: Gazetteer): PlacePhrase[] {
   const far = distanceAtEnd(question);
-  if (far)
-    return bareCities(question.slice(0, far.at), gazetteer).map((city) => ({ ...city, ...measured(far.miles) }));
+  if (far) return bareCities(question.slice(0, far.at), gazetteer).map((city) => ({ ...city, ...measured(far.miles) }));
   const words = question.slice(0, endOfMeaning(question));
   const found = (at: number, rest: readonly string[]): PlacePhrase[] => {
     const word = words[at] ?? '';

@@ -22,6 +22,8 @@ export interface QuestionArea {
   /** Places that are meant as well: "Bowie or Laurel". */
   readonly others: readonly NamedPlace[];
   readonly miles: number | null;
+  /** Neither a word before it nor a state, a nickname or a ZIP code says that a place is meant. */
+  readonly isGuess: boolean;
   /** The words besides the place. */
   readonly rest: readonly string[];
 }
@@ -199,11 +201,12 @@ export function isName(words: readonly string[], segments: readonly Segment[]): 
 
 /** Of the places of one name that with the most firms; none where no firm is there and the words may mean other things. */
 function chooseArea(
-  { candidates, miles, areMilesSaid, isSurroundings, isSure, rest }: PlacePhrase,
+  { candidates, miles, areMilesSaid, isSurroundings, isSure, isAfterWord, rest }: PlacePhrase,
   segments: readonly Segment[],
 ): QuestionArea | undefined {
   const scratch = segments.map((segment) => segment.scratchSet());
   const count = (place: NamedPlace) => countThere(place, segments, scratch);
+  const isGuess = !isSure && !isAfterWord;
   let best: { area: QuestionArea; firms: number; rank: number } | undefined;
   for (const named of candidates) {
     // the post's city of a ZIP code is often another than the firm's: it counts where no firm writes this one
@@ -215,7 +218,7 @@ function chooseArea(
     if (best && (rank < best.rank || (rank === best.rank && firms <= best.firms))) continue;
     const around = isSurroundings && isWide(place) ? null : miles;
     const reach = areMilesSaid ? miles : (wideRadius(place) ?? around);
-    best = { area: { place, others: [], miles: reach, rest }, firms, rank };
+    best = { area: { place, others: [], miles: reach, isGuess, rest }, firms, rank };
   }
   return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
 }

@@ -1,4 +1,4 @@
-import type { DocumentSearchResult, Gazetteer, SearchedPlace } from '../document.ts';
+import type { DocumentSearchResult, Gazetteer, NamedPlace, SearchedPlace } from '../document.ts';
 import { type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { placeKey } from '../text/place-key.ts';
@@ -87,6 +87,7 @@ export function readQuestion(
     return { parsed: parseQuery(said, true), ...asTyped };
   const isPlace = (spoken: readonly string[]) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length);
   const { rest, excluded, without } = splitExcludedTerms(said, isPlace, isCode);
+  const excludedPlaces = excluded.flatMap((phrase) => placesOfParts(phrase, gazetteer));
   const plain = withoutRoutes(rest, (road) => isPlace([road]));
   const isHeld = (key: string) => segments.some((segment) => hasHolders(segment, key));
   const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isHeld, shortName, isOfTrade };
@@ -100,7 +101,7 @@ export function readQuestion(
   const otherWords = area?.rest ?? spoken;
   const asked = parseQuery(isNarrowed ? otherWords.join(' ') : plain, false, listed);
   const isSentence = asked.isSentence || LIST.test(plain);
-  const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded };
+  const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded, excludedPlaces };
   // "firms in Bowie" asks for all that are there
   return {
     parsed: isNarrowed && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed,
@@ -111,6 +112,16 @@ export function readQuestion(
     isWordless,
     asksEnded,
   };
+}
+
+/** "Not in Boston": of the places that are called so those whose firms write other names as well. */
+function placesOfParts(phrase: readonly string[], gazetteer: Gazetteer | undefined): readonly NamedPlace[] {
+  const places = gazetteer?.find(placeKey(phrase.join(' '))) ?? [];
+  return places.flatMap((place) => {
+    if (place.isNickname) return [place];
+    // the post's city of a ZIP code is often another than the firm's
+    return place.partZips.length > 0 ? [{ ...place, zips: place.partZips }] : [];
+  });
 }
 
 /** A word before others is typed to its end. */
