@@ -1,6 +1,7 @@
 import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
 import type { CapacityFilter, Facet, Ownership, SORTS, Sort } from '#contract/search/rules.ts';
+import type { Synonym } from './text/synonym.ts';
 
 /** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
 export interface FirmCertificate extends CertificateDates {
@@ -294,9 +295,4 @@ export interface Gazetteer {
   stateCode(name: string): string | undefined;
   /** Codes of the states of a region, by its name in lowercase: "new england". */
   statesOf?(region: string): readonly string[] | undefined;
-}
-export interface Synonym {
-  readonly word: string;
-  readonly words: readonly string[];
-  readonly codes: readonly string[];
 }
