@@ -41,3 +41,13 @@ test.each([
 ] as const)('a city is also its parts that the post calls otherwise: %s', (question, label, names) => {
   expect(find(question)).toEqual([label, names]);
 });
+
+test.each([
+  ['roads not in Boston', ['Oak Roads', 'Pine Roads', 'Rye Roads', 'Sap Roads', 'Yew Roads']],
+  [
+    'roads outside of New York City',
+    ['Ash Roads', 'Bay Roads', 'Elm Roads', 'Fir Roads', 'Oak Roads', 'Pine Roads', 'Yew Roads'],
+  ],
+] as const)('a city is left out with its parts: %s', (question, names) => {
+  expect(find(question)).toEqual([null, names]);
+});

@@ -43,6 +43,13 @@ test('every abbreviation is of a state, and of one alone', () => {
   expect(rows.filter(({ abbreviation, state }) => gazetteer.stateCode(abbreviation) !== state)).toEqual([]);
 });
 
+test('every region is of states', () => {
+  const rows: Record<'region' | 'states', string>[] = parse(reference('us_state_regions.csv'), { columns: true });
+  const codes = rows.flatMap(({ states: listed }) => listed.split(' '));
+  expect(codes.filter((one) => !states.some(({ code }) => code === one))).toEqual([]);
+  expect(rows.filter(({ region }) => region !== tokenize(region).join(' '))).toEqual([]);
+});
+
 test('every part of a city is a place that the post knows, or a neighborhood', () => {
   const rows: Record<'city' | 'state' | 'parts', string>[] = parse(reference('us_city_parts.csv'), { columns: true });
   const isKnown = (name: string, state: string) =>
@@ -79,6 +86,15 @@ test.each([
   ['hvac less than 10 miles from Rockville', 'Rockville, MD', 10, 'hvac'],
   ['within 10 mi of Annapolis landscaping', 'Annapolis, MD', 10, 'landscaping'],
   ['quien pinta condado de Montgomery', 'Montgomery County, MD', null, 'quien pinta'],
+  ['ingeniero civil condado Howard', 'Howard County, MD', null, 'ingeniero civil'],
+  ['paving I-270 corridor', 'I-270 corridor, MD', null, 'paving'],
+  ['painter on the Cape', 'Cape Cod, MA', null, 'painter on'],
+  ["painter on Martha's Vineyard", "Martha's Vineyard, MA", null, 'painter on'],
+  ['painter on the Shore', 'Eastern Shore, MD', null, 'painter'],
+  ['painter AACo', 'Anne Arundel County, MD', null, 'painter'],
+  ['painter Roland Park', 'Roland Park, Baltimore, MD', null, 'painter'],
+  ['painter 21201 25 miles', 'ZIP code 21201', 25, 'painter'],
+  ['painter in Rockville within 5 miles of', 'Rockville, MD', 5, 'painter'],
   ['paving county of Howard', 'Howard County, MD', null, 'paving'],
   ['excavation Howard cnty', 'Howard County, MD', null, 'excavation'],
   ['sheet metal Anne Arundel', 'Anne Arundel County, MD', null, 'sheet metal'],

@@ -43,6 +43,7 @@ export function readGazetteer(states: States): Gazetteer {
     ...states.flatMap(([code, name]) => [code, name].map((one) => [one.toLowerCase(), code] as const)),
     ...territoryCodes,
   ]);
+  const regions = readRegions();
   const known = new LruCache<readonly NamedPlace[]>(CACHED_NAMES);
   let find: Gazetteer['find'] | undefined;
   return {
@@ -54,7 +55,8 @@ export function readGazetteer(states: States): Gazetteer {
       if (places.length > 0) known.set(key, places);
       return places;
     },
-    stateCode: (name) => codes.get(name),
+    stateCode: (name) => codes.get(name.toLowerCase()),
+    statesOf: (region) => regions.get(region),
   };
 }
 
@@ -162,6 +164,14 @@ function abbreviatedStates(): (readonly [name: string, code: string])[] {
     bom: true,
   });
   return rows.map(({ abbreviation, state }) => [abbreviation, state]);
+}
+
+function readRegions(): ReadonlyMap<string, readonly string[]> {
+  const rows: Record<'region' | 'states', string>[] = parse(reference('us_state_regions.csv'), {
+    columns: true,
+    bom: true,
+  });
+  return new Map(rows.map(({ region, states }) => [region, states.split(' ')]));
 }
 
 /** By key; several states may have a place that is called so. */

@@ -102,6 +102,25 @@ test('a misspelled name is found, though cities and states are called as some of
   expect(first('towing in Enterpise')).toEqual(['Enterprise, UT', 'Towing']);
 });
 
+test('a town that may be the name of a person is none where nobody there has the other words, and somebody has all', () => {
+  const other = new FirmIndex(withPlaces);
+  other.update(
+    [
+      ...['Ash', 'Bay', 'Elm'].map((name) => there(`${name} Inc`, 'Sharon', '02067', { state: 'MA' })),
+      there('kelsey', 'Bowie', '20715', { name: 'Sharon M. Kelsey, LLC', description: 'Attorney' }),
+      there('law', 'Bowie', '20715', { name: 'Bay Law', description: 'Attorney' }),
+    ],
+    [],
+  );
+  const search = (q: string) => {
+    const { hits, place } = other.search(query({ q }));
+    return [place?.label ?? null, hits.map(({ core_id }) => nameOf(core_id))];
+  };
+  expect(search('Sharon Kelsey attorney')).toEqual([null, ['kelsey']]);
+  expect(search('attorney Sharon')).toEqual([null, ['kelsey']]);
+  expect(search('attorney in Sharon')).toEqual(['Sharon, MA', []]);
+});
+
 test('what the work is for is left out where nobody says it', () => {
   expect(find('roads for a church in Towson')).toEqual(['Towson, MD', ['Pier Roads']]);
 });

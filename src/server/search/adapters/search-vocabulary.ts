@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import type { SearchVocabulary, Synonym } from '../engine/document.ts';
+import type { SearchVocabulary } from '../engine/document.ts';
+import type { Synonym } from '../engine/text/synonym.ts';
 import { readGazetteer } from './gazetteer.ts';
 import { withSpanishTexts } from './spanish-words.ts';
 import { territoryNames } from './territories.ts';

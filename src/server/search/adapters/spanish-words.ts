@@ -1,4 +1,4 @@
-import type { Synonym } from '../engine/document.ts';
+import type { Synonym } from '../engine/text/synonym.ts';
 import { terms } from '../engine/text/tokenize.ts';
 
 /** Spanish of a trade that names and addresses have as well: "Calle Ocho Electric", "Luz Rivera". */

@@ -1,6 +1,7 @@
 import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
 import type { CapacityFilter, Facet, Ownership, SORTS, Sort } from '#contract/search/rules.ts';
+import type { Synonym } from './text/synonym.ts';
 
 /** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
 export interface FirmCertificate extends CertificateDates {
@@ -290,11 +291,8 @@ export interface NamedPlace {
 export interface Gazetteer {
   /** @param key `placeKey` of a name, the name of a state, or a ZIP code */
   find(key: string): readonly NamedPlace[];
-  /** Code of a state by its code, name or abbreviation in lowercase. */
+  /** Code of a state by its code, name or abbreviation. */
   stateCode(name: string): string | undefined;
-}
-export interface Synonym {
-  readonly word: string;
-  readonly words: readonly string[];
-  readonly codes: readonly string[];
+  /** Codes of the states of a region, by its name in lowercase: "new england". */
+  statesOf?(region: string): readonly string[] | undefined;
 }

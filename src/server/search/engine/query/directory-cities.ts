@@ -20,7 +20,7 @@ const LOCATED_FIRMS = 50;
 /** Places, and cities that only firms name: the post has no Landover, and writes Mount Airy for Mt. Airy. */
 export function withDirectoryCities(gazetteer: Gazetteer, segments: readonly Segment[]): Gazetteer {
   return {
-    stateCode: gazetteer.stateCode,
+    ...gazetteer,
     find: (key) => {
       const named = gazetteer.find(key);
       const written = segments.flatMap((segment) =>

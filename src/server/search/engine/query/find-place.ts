@@ -1,8 +1,10 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
+import { distanceAtEnd } from './distances.ts';
 import {
   calledByNickname,
   isAfterPlace,
+  isState,
   MAX_WORDS,
   type NameAt,
   nameAt,
@@ -16,7 +18,7 @@ import { AFTER_PLACE, AROUND, afterArea, isAround, withSurroundings } from './su
 
 const MAX_MILES = 500;
 
-const IN = new Set(['in', 'from', 'en', 'serving']);
+export const IN: ReadonlySet<string> = new Set(['in', 'from', 'en', 'serving']);
 const NEAR = new Set(['near', 'around', 'nearby', 'cerca']);
 const MILES = new Set(['mile', 'miles', 'mi', 'milla', 'millas']);
 /** "in Bowie or near Laurel" */
@@ -41,7 +43,7 @@ const AMBIGUOUS_FIRST = new Set([
 ]);
 /** "Delaware River bridges", "Pennsylvania Avenue paving". */
 const NAMED_AFTER_STATES = new Set(['ave', 'avenue', 'bay', 'river', 'road', 'street', 'turnpike', 'university']);
-const AMBIGUOUS_LAST = new Set([...AMBIGUOUS_FIRST, 'md']);
+export const AMBIGUOUS_LAST: ReadonlySet<string> = new Set([...AMBIGUOUS_FIRST, 'md']);
 
 /** After "in" they say where work is done: "in home care" is not asked for in Home, Kansas. */
 const WORKPLACES = new Set(['ground', 'home', 'house', 'line', 'person', 'plant', 'school', 'store', 'vehicle']);
@@ -55,6 +57,14 @@ const BEFORE_CODE = new Set(['code', 'codes', 'codigo', 'naic', 'naics']);
 
 /** The place in a question: after "in" or "near", or at an end of it with its state, as a county or as a nickname. */
 export function findPlace(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const far = distanceAtEnd(question);
+  const before = far && placeIn(question.slice(0, far.at), gazetteer);
+  return before ? { ...before, ...measured(far.miles) } : placeIn(question, gazetteer);
+}
+
+const measured = (miles: number) => ({ miles, areMilesSaid: true, isSurroundings: false });
+
+function placeIn(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   const words = question.filter((_, i) => !isPartOfCapital(question, i));
   for (let at = words.length - 2; at >= 0; at--) {
     const said = preposition(words, at);
@@ -244,8 +254,21 @@ function longCityFirst(words: readonly string[], gazetteer: Gazetteer): PlacePhr
   return undefined;
 }
 
+/** "painters ma", "engineers mass": a code in small letters at the end may be a word like any other. */
+export function bareStateAtEnd(question: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  const words = question.slice(0, endOfMeaning(question));
+  const at = words.length - 1;
+  const [before = '', word = ''] = words.slice(-2);
+  if (at < 1 || WORDLIKE_STATES.has(word) || STOP_WORDS.has(word) || STOP_WORDS.has(before)) return undefined;
+  const candidates = gazetteer.stateCode(word) ? gazetteer.find(placeKey(word)).filter(isState) : [];
+  const phrase = { candidates, ...UNMEASURED, isSure: false, isFirst: false, at, rest: words.slice(0, at) };
+  return candidates.length === 0 ? undefined : withSurroundings(phrase, words, question);
+}
+
 /** The cities of one word at the ends of a question, "plumber Hyattsville"; each may be a word like any other. */
 export function bareCities(question: readonly string[], gazetteer: Gazetteer): PlacePhrase[] {
+  const far = distanceAtEnd(question);
+  if (far) return bareCities(question.slice(0, far.at), gazetteer).map((city) => ({ ...city, ...measured(far.miles) }));
   const words = question.slice(0, endOfMeaning(question));
   const found = (at: number, rest: readonly string[]): PlacePhrase[] => {
     const word = words[at] ?? '';

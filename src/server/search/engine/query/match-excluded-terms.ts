@@ -6,6 +6,7 @@ import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
 import { ownershipsOf } from '../text/ownership.ts';
 import { strengthBySaid, type Trades } from '../text/trades.ts';
 import { wordForms } from '../text/word-forms.ts';
+import { addPlaceFirms } from './filters.ts';
 import {
   addPlaceDocs,
   addValueDocs,
@@ -14,15 +15,29 @@ import {
   namedValuesOf,
   type QueryTerm,
 } from './match-terms.ts';
+import type { ParsedQuery } from './parse-query.ts';
 
 /** "Trenching (except underwater)": who says so does not do it. */
 const EXCEPT = 'except';
+
+/** By segment the documents that a query leaves out. */
+export const excludedDocs = (
+  segments: readonly Segment[],
+  { excluded, excludedPlaces = [] }: Pick<ParsedQuery, 'excluded' | 'excludedPlaces'>,
+  trades: Trades,
+): Bitset[] =>
+  segments.map((segment) => {
+    const found = segment.scratchSet();
+    for (const phrase of excluded) addExcluded(segment, phrase, trades, found);
+    for (const place of excludedPlaces) addPlaceFirms(segment, place, found);
+    return found;
+  });
 
 /**
  * Adds the documents that have what a question leaves out, as a phrase of their texts, in the title of a code or by a
  * synonym of a code, as their place, certificate or group. Index terms of codes do not count: these name odd things.
  */
-export function addExcluded(segment: Segment, phrase: readonly string[], trades: Trades, into: Bitset): void {
+function addExcluded(segment: Segment, phrase: readonly string[], trades: Trades, into: Bitset): void {
   const others = otherWordings(phrase, (word) => trades.synonyms(word));
   const ownership = phrase.length === 1 ? OWNERSHIP_OF_WORD.get(phrase[0] as string) : undefined;
   for (const said of [phrase, ...others]) {

@@ -9,12 +9,15 @@ export const STATE_WORDS = 3;
 const COUNTY_OF = new Set(['county', 'condado']);
 const OF = new Set(['of', 'de']);
 /** Abbreviations of states that are words: "car wash". */
-const WORDLIKE_ABBREVIATIONS = ['ill', 'miss', 'ore', 'wash'];
+const WORDLIKE_ABBREVIATIONS = ['del', 'ill', 'miss', 'ore', 'wash'];
 /** Codes of states that are words: "in or near". */
 export const WORDLIKE_STATES: ReadonlySet<string> = new Set([
   ...['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it'],
   ...WORDLIKE_ABBREVIATIONS,
 ]);
+
+/** `DE`, by which a question says Delaware: other words are in small letters. */
+export const isCodeOfState = (word: string): boolean => /^[A-Z]{2}$/.test(word);
 
 export const isState = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet === 'state');
 
@@ -30,6 +33,9 @@ export interface NameAt {
 /** The longest name of a place that begins here, with the state after it. */
 export function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer): NameAt | undefined {
   if (COUNTY_OF.has(words[from] ?? '') && OF.has(words[from + 1] ?? '')) return countyAt(words, from + 2, gazetteer);
+  // "condado Howard"
+  const county = words[from] === 'condado' ? countyAt(words, from + 1, gazetteer) : undefined;
+  if (county) return county;
   for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
     const spoken = words.slice(from, end);
     if (spoken.length === 1 && WORDLIKE_STATES.has(spoken[0] ?? '')) continue;
@@ -39,7 +45,8 @@ export function nameAt(words: readonly string[], from: number, gazetteer: Gazett
     const within = state ? placesOf(state.code, places) : [];
     if (state && within.length > 0)
       return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };
-    const isNameOfState = spoken.join(' ').length > 2 && gazetteer.stateCode(spoken.join(' ')) !== undefined;
+    const name = spoken.join(' ');
+    const isNameOfState = isCodeOfState(name) || (name.length > 2 && gazetteer.stateCode(name) !== undefined);
     const isSure = isNameOfState || /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
     return { candidates: places, isSure, end, hasState: false };
   }

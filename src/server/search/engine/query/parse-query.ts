@@ -1,3 +1,4 @@
+import type { NamedPlace } from '../document.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
 import { type ListedWords, NOTHING_LISTED, spelledTypesAndSectors } from './alternatives.ts';
 import { STOP_WORDS } from './question-words.ts';
@@ -19,6 +20,8 @@ export interface ParsedQuery {
   readonly phrases: readonly (readonly string[])[];
   /** Terms of each phrase that firms should not have. */
   readonly excluded: readonly (readonly string[])[];
+  /** Places among these that firms write otherwise too: Boston is Dorchester as well. */
+  readonly excludedPlaces?: readonly NamedPlace[];
   /** Said in a sentence, whose words need not all occur. */
   readonly isSentence: boolean;
   /** Nothing is said but that firms are meant: "certified firms". */

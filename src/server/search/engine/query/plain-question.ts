@@ -1,5 +1,6 @@
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { terms } from '../text/tokenize.ts';
+import { spelledDistances } from './distances.ts';
 
 /** "$1 million", "over 250k": what a firm can do is asked by filters, not said in its texts. */
 const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?:million|thousand|percent|[km]\b|%)/gi;
@@ -113,7 +114,7 @@ const withoutPronoun = (text: string): string =>
 
 /** A question with its abbreviations spelled out, and without what no text of a firm says, where it says more than that. */
 export function plainQuestion(text: string): string {
-  const named = withoutPronoun(namesOfDomains(text)).replace(COMPOUND_TYPES, typesOf);
+  const named = withoutPronoun(spelledDistances(namesOfDomains(text))).replace(COMPOUND_TYPES, typesOf);
   const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), named);
   const asked = spelled.replace(FACT_OF_FIRM, '');
   const rest = [AMOUNTS, MEASURES, NEVER_SAID, EXPIRING].reduce((all, said) => all.replace(said, ' '), asked);

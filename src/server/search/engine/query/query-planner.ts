@@ -7,7 +7,7 @@ import { interpretName } from '../text/name-interpretations.ts';
 import type { Trades } from '../text/trades.ts';
 import { type AskedCertificates, withTypesOfAgencies } from './agency-certificates.ts';
 import { docsInAtLeast } from './docs-in-at-least.ts';
-import { addExcluded } from './match-excluded-terms.ts';
+import { excludedDocs } from './match-excluded-terms.ts';
 import { addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { ENOUGH_FIRMS, headOf, isPairOfTrade, leastWords, mostWords, requiredWords } from './required-words.ts';
@@ -21,6 +21,8 @@ export interface QueryPlan {
   readonly matches: readonly Bitset[];
   /** Those of them whose name equals the query but for a few edits. */
   readonly fuzzyNames: ReadonlyMap<Segment, FuzzyMatches>;
+  /** Some document has all words. */
+  readonly hasAllWords: boolean;
 }
 
 /** Whether the name of a document is the query but for a few edits. */
@@ -69,14 +71,15 @@ export class QueryPlanner {
   }
 
   plan(query: ParsedQuery): QueryPlan {
-    this.#excluded = query.excluded.length > 0 ? this.#excludedBy(query) : undefined;
+    this.#excluded = query.excluded.length > 0 ? excludedDocs(this.#segments, query, this.#trades) : undefined;
     let words = query.words.map((word, i) => {
       const prefix = !word.exact && query.isLastPrefix && i === query.words.length - 1;
       return this.#terms.plan(word, prefix);
     });
     if (this.#isVerbatim) {
       const matches = this.#matchAtLeast(words, countAsked(words), query);
-      return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map() };
+      const hasAllWords = this.#hasMatch(matches);
+      return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map(), hasAllWords };
     }
     this.#areas = this.#withTypesOfAgencies(words);
     for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
@@ -99,6 +102,7 @@ export class QueryPlanner {
       ),
       matches,
       fuzzyNames,
+      hasAllWords: this.#hasMatch(withAll),
     };
   }
 
@@ -137,14 +141,6 @@ export class QueryPlanner {
   #withTypesOfAgencies(words: readonly PlannedTerm[]): readonly Bitset[] | undefined {
     const kept = words.filter(({ role }) => role === 'certification').map(({ planned }) => planned);
     return withTypesOfAgencies(this.#segments, { words: kept, ...this.#certified }, this.#areas);
-  }
-
-  #excludedBy({ excluded }: ParsedQuery): Bitset[] {
-    return this.#segments.map((segment) => {
-      const found = segment.scratchSet();
-      for (const phrase of excluded) addExcluded(segment, phrase, this.#trades, found);
-      return found;
-    });
   }
 
   /** Adds the firms whose name equals the query but for a few edits, where words are uncertain, missing, or few match. */

@@ -7,10 +7,10 @@ import { terms } from '../text/tokenize.ts';
 import { isOr } from './alternatives.ts';
 import { withDirectoryCities } from './directory-cities.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';
-import { bareCities, findPlace } from './find-place.ts';
+import { bareCities, bareStateAtEnd, findPlace } from './find-place.ts';
 import { docsWithPhrase, hasType } from './match-terms.ts';
 import { type SpelledCity, withSpelledCity } from './misspelled-place.ts';
-import { isState } from './name-at.ts';
+import { isCodeOfState, isState, type NameAt } from './name-at.ts';
 import { NEARBY_MILES, type PlacePhrase } from './place-phrase.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
 import { furtherPlaces } from './several-places.ts';
@@ -22,6 +22,8 @@ export interface QuestionArea {
   /** Places that are meant as well: "Bowie or Laurel". */
   readonly others: readonly NamedPlace[];
   readonly miles: number | null;
+  /** Neither a word before it nor a state, a nickname or a ZIP code says that a place is meant. */
+  readonly isGuess: boolean;
   /** The words besides the place. */
   readonly rest: readonly string[];
 }
@@ -80,6 +82,10 @@ function areaOf(
   if (found && (isNamed(found) || isCodeOfFirms(found, segments))) return undefined;
   const there = found && chooseArea(found, segments);
   if (there) return withOthers(there, found, segments, places);
+  const state = bareStateAtEnd(words, places);
+  const inState = state && chooseArea(state, segments);
+  if (inState && isMeantBeside(inState.place, segments, words[state.at]))
+    return withOthers(inState, state, segments, places);
   for (const city of bareCities(words, places)) {
     const area = isNamed(city) ? undefined : chooseArea(city, segments);
     if (area && !isWordOfTexts(words, city, area, segments)) return withOthers(area, city, segments, places);
@@ -100,7 +106,7 @@ function withOthers(
   gazetteer: Gazetteer,
 ): QuestionArea {
   const { before, behind, rest } = furtherPlaces(phrase, gazetteer, (name) => {
-    const near = name.candidates.filter(({ state }) => state === area.place.state);
+    const near = besideState(name, area) ?? name.candidates.filter(({ state }) => state === area.place.state);
     const isSure = name.isSure || name.candidates.some(isState);
     const candidates = near.length > 0 ? near : name.candidates;
     const place = chooseArea({ ...phrase, isSure, candidates }, segments)?.place;
@@ -108,6 +114,13 @@ function withOthers(
   });
   const [place = area.place, ...others] = [...before, area.place, ...behind];
   return { ...area, place, others, rest };
+}
+
+/** "Delaware or Pennsylvania" are two states, though Pennsylvania has a county that is called so. */
+function besideState({ candidates }: NameAt, { place }: QuestionArea): readonly NamedPlace[] | undefined {
+  if (!isState(place) || !candidates.some(isState)) return undefined;
+  const outside = candidates.filter(({ state }) => state !== place.state);
+  return outside.length > 0 ? outside : undefined;
 }
 
 function areaOfSpelled(
@@ -163,9 +176,12 @@ function isWordOfTexts(
   return firmsSaying(phrase, segments) > 0;
 }
 
-/** "Baltimore or DC", but not "masonry or DC": a word alone is a city where more firms are there than say it. */
-function isMeantBeside(place: NamedPlace, segments: readonly Segment[]): boolean {
-  const [word = '', ...others] = terms(place.spellings[0]?.key ?? '');
+/**
+ * "Baltimore or DC", but not "masonry or DC": a word alone is a city where more firms are there than say it.
+ * @param said as the place is called, if not as firms write it
+ */
+function isMeantBeside(place: NamedPlace, segments: readonly Segment[], said = place.spellings[0]?.key ?? ''): boolean {
+  const [word = '', ...others] = terms(said);
   return others.length > 0 || saidBy(word, segments) < countThere(place, segments);
 }
 
@@ -176,17 +192,21 @@ const saidBy = (word: string, segments: readonly Segment[]): number =>
     return at < 0 ? sum : sum + (postingStarts[at + 1] as number) - (postingStarts[at] as number);
   }, 0);
 
-/** Whether a firm's name begins with several words. */
-export const isName = (words: readonly string[], segments: readonly Segment[]): boolean =>
-  words.length > 1 && segments.some((segment) => hasNameWithPrefix(segment, words.join(' ')));
+/** Whether a firm's name begins with several words; the code of a state, `MA`, is not the beginning of one. */
+export function isName(words: readonly string[], segments: readonly Segment[]): boolean {
+  const isTyped = isCodeOfState(words.at(-1) ?? '');
+  const said = words.join(' ').toLowerCase();
+  return words.length > 1 && segments.some((segment) => hasNameWithPrefix(segment, said, isTyped));
+}
 
 /** Of the places of one name that with the most firms; none where no firm is there and the words may mean other things. */
 function chooseArea(
-  { candidates, miles, areMilesSaid, isSurroundings, isSure, rest }: PlacePhrase,
+  { candidates, miles, areMilesSaid, isSurroundings, isSure, isAfterWord, rest }: PlacePhrase,
   segments: readonly Segment[],
 ): QuestionArea | undefined {
   const scratch = segments.map((segment) => segment.scratchSet());
   const count = (place: NamedPlace) => countThere(place, segments, scratch);
+  const isGuess = !isSure && !isAfterWord;
   let best: { area: QuestionArea; firms: number; rank: number } | undefined;
   for (const named of candidates) {
     // the post's city of a ZIP code is often another than the firm's: it counts where no firm writes this one
@@ -198,7 +218,7 @@ function chooseArea(
     if (best && (rank < best.rank || (rank === best.rank && firms <= best.firms))) continue;
     const around = isSurroundings && isWide(place) ? null : miles;
     const reach = areMilesSaid ? miles : (wideRadius(place) ?? around);
-    best = { area: { place, others: [], miles: reach, rest }, firms, rank };
+    best = { area: { place, others: [], miles: reach, isGuess, rest }, firms, rank };
   }
   return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
 }

@@ -56,6 +56,8 @@ export class QuestionMatcher {
     const alike = named && this.#match(named, { today });
     if (alike && hasFuzzyNames(alike.plan)) return alike;
     if (!isNone(found)) return found;
+    // "Sharon Kelsey attorney": a person who is called as a town is
+    if (asked.area?.isGuess && alike?.plan?.hasAllWords && alike.plan.read_as.length === 0) return alike;
     const wider = widened(asked);
     const around = wider && this.#match(wider, { today });
     if (around && !isNone(around)) return around;

@@ -1,4 +1,4 @@
-import type { DocumentSearchResult, Gazetteer, SearchedPlace } from '../document.ts';
+import type { DocumentSearchResult, Gazetteer, NamedPlace, SearchedPlace } from '../document.ts';
 import { type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { placeKey } from '../text/place-key.ts';
@@ -13,6 +13,9 @@ import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { NEARBY_MILES } from './place-phrase.ts';
 import { plainQuestion } from './plain-question.ts';
 import { addAreaMatches, areaBesideTypes, isName, isTypeOf, type QuestionArea } from './question-area.ts';
+import { withoutRoutes } from './routes.ts';
+import { withStateCodes } from './state-codes.ts';
+import { withStatesOfRegions } from './state-regions.ts';
 import { isOwner } from './word-roles.ts';
 import { spelledCodes } from './written-codes.ts';
 
@@ -73,28 +76,32 @@ export function readQuestion(
   const text = verbatim ? q : spelledCodes(q, codes);
   const isWordless = tokenize(text).length === 0 && q.trim() !== '';
   const asTyped = { area: undefined, agencies: [], otherWords: [], without: [], isWordless, asksEnded };
-  if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
+  const withCodes = (some: readonly string[], said: string) =>
+    gazetteer ? withStateCodes(some, said, { gazetteer, isType }) : some;
+  if (verbatim || isName(withCodes(words, q), segments)) return { parsed: parseQuery(q, true), ...asTyped };
   const numbered = text.replace(NUMBERED, '"$&"');
   if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered, false, listed), ...asTyped };
   const said = withAlternatives(plainQuestion(text), listed, isOwner);
   // "phone number for Yu and Associates"
-  if (said !== q && isName(tokenize(said), segments)) return { parsed: parseQuery(said, true), ...asTyped };
-  const {
-    rest: plain,
-    excluded,
-    without,
-  } = splitExcludedTerms(said, (spoken) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length), isCode);
+  if (said !== q && isName(withCodes(tokenize(said), said), segments))
+    return { parsed: parseQuery(said, true), ...asTyped };
+  const isPlace = (spoken: readonly string[]) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length);
+  const { rest, excluded, without } = splitExcludedTerms(said, isPlace, isCode);
+  const excludedPlaces = excluded.flatMap((phrase) => placesOfParts(phrase, gazetteer));
+  const plain = withoutRoutes(rest, (road) => isPlace([road]));
   const isHeld = (key: string) => segments.some((segment) => hasHolders(segment, key));
   const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isHeld, shortName, isOfTrade };
-  const { rest: spoken, agencies: named } = splitAgencies(tokenize(plain.replace(SLASH, ' or ')), reading);
-  const area = gazetteer && areaBesideTypes(spoken, segments, gazetteer);
+  const listing = plain.replace(SLASH, ' or ');
+  const { rest: spoken, agencies: named } = splitAgencies(tokenize(listing), reading);
+  const area =
+    gazetteer && areaBesideTypes(withStatesOfRegions(withCodes(spoken, listing), gazetteer), segments, gazetteer);
   const states = area ? [area.place, ...area.others].map(({ state }) => state) : [];
   const agencies = named.map((one) => ofStates(one, states));
   const isNarrowed = area !== undefined || agencies.length > 0;
   const otherWords = area?.rest ?? spoken;
   const asked = parseQuery(isNarrowed ? otherWords.join(' ') : plain, false, listed);
   const isSentence = asked.isSentence || LIST.test(plain);
-  const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded };
+  const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded, excludedPlaces };
   // "firms in Bowie" asks for all that are there
   return {
     parsed: isNarrowed && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed,
@@ -105,6 +112,16 @@ export function readQuestion(
     isWordless,
     asksEnded,
   };
+}
+
+/** "Not in Boston": of the places that are called so those whose firms write other names as well. */
+function placesOfParts(phrase: readonly string[], gazetteer: Gazetteer | undefined): readonly NamedPlace[] {
+  const places = gazetteer?.find(placeKey(phrase.join(' '))) ?? [];
+  return places.flatMap((place) => {
+    if (place.isNickname) return [place];
+    // the post's city of a ZIP code is often another than the firm's
+    return place.partZips.length > 0 ? [{ ...place, zips: place.partZips }] : [];
+  });
 }
 
 /** A word before others is typed to its end. */

@@ -16,17 +16,24 @@ import { namesWithPrefix } from './name-prefix.ts';
 /** By document the edits between its name and the query. */
 export type FuzzyMatches = ReadonlyMap<number, number>;
 
-/** Whether the name or a trade name of a live firm begins with the whole query; the "The" of a name is often left out. */
-export function hasNameWithPrefix({ arrays, live }: Segment, whole: string): boolean {
+/**
+ * Whether the name or a trade name of a live firm begins with the whole query; the "The" of a name is often left out.
+ * @param isTyped the last word is typed to its end
+ */
+export function hasNameWithPrefix({ arrays, live }: Segment, whole: string, isTyped = false): boolean {
   const { names, nameStarts, byName, tradeNames, tradeNameStarts, tradeNameDocs } = arrays;
-  const any = (bytes: Uint8Array, starts: Uint32Array, docs: Uint32Array, said: string) => {
+  const any = (bytes: Uint8Array, starts: Uint32Array, docs: Uint32Array, said: string, isExact: boolean) => {
     const [from, to] = namesWithPrefix(bytes, starts, said);
-    for (let at = from; at < to; at++) if (hasBit(live, docs[at] as number)) return true;
+    for (let at = from; at < to; at++) {
+      // a name is before all that begin with it
+      if (isExact && (starts[at + 1] as number) - (starts[at] as number) > Buffer.byteLength(said)) return false;
+      if (hasBit(live, docs[at] as number)) return true;
+    }
     return false;
   };
-  return [whole, `the ${whole}`].some(
-    (said) => any(names, nameStarts, byName, said) || any(tradeNames, tradeNameStarts, tradeNameDocs, said),
-  );
+  const isOne = (said: string, isExact: boolean) =>
+    any(names, nameStarts, byName, said, isExact) || any(tradeNames, tradeNameStarts, tradeNameDocs, said, isExact);
+  return [whole, `the ${whole}`].some((said) => isOne(said, isTyped) || (isTyped && isOne(`${said} `, false)));
 }
 
 /** The live documents whose name or a trade name equals the query but for a few edits. */
