@@ -189,8 +189,7 @@ const typed = fc.oneof(
       'plumbing excluding baltimore',
       'acme except mdot',
       'bridge not hvac',
-      'plumbing, not women owned',
-      'electric not minority heating',
+      ...['plumbing, not women owned', 'electric not minority heating'],
     ),
   },
 );
