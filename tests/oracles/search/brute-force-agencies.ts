@@ -1,11 +1,11 @@
 // Agencies that certify, in the test oracle.
-import type { FirmDocument } from '#server/search/engine/document.ts';
+import type { FirmDocument, SearchVocabulary } from '#server/search/engine/document.ts';
 import type { FacetValue } from '#server/search/engine/layout/facet-values.ts';
 import { NOTHING_LISTED, withAlternatives } from '#server/search/engine/query/alternatives.ts';
 import { AgencyNames, splitAgencies } from '#server/search/engine/query/certifying-agency.ts';
 import { parseQuery } from '#server/search/engine/query/parse-query.ts';
-import { isOwner } from '#server/search/engine/query/word-roles.ts';
 import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
+import { OwnerPhrases } from '#server/search/engine/text/owner-phrases.ts';
 import { tokenize } from '#server/search/engine/text/tokenize.ts';
 import { certificateValues, type OracleQuery, type OracleTerm, variantQuality } from './brute-force-terms.ts';
 
@@ -60,7 +60,15 @@ export function typesOfAgencies(
 export function withoutAgencies(
   text: string,
   living: readonly FirmDocument[],
-  { titles, isOfTrade }: { readonly titles: Iterable<string>; readonly isOfTrade: (word: string) => boolean },
+  {
+    titles,
+    isOfTrade,
+    ownerGroups,
+  }: {
+    readonly titles: Iterable<string>;
+    readonly isOfTrade: (word: string) => boolean;
+    readonly ownerGroups: SearchVocabulary['ownerGroups'];
+  },
 ) {
   const held = living.flatMap((firm) => certificateValues(firm));
   const names = new AgencyNames(held.flatMap(({ facet, spelling }) => (facet === 'agency' ? [spelling] : [])));
@@ -68,9 +76,10 @@ export function withoutAgencies(
   const listed = {
     isType: (word: string) => NOTHING_LISTED.isType(word) || held.some((one) => isTypeCalled(one, word)),
     isCode: (digits: string) => codes.some((code) => code.startsWith(digits)),
+    owners: new OwnerPhrases(ownerGroups),
     subsectorsOf: (sector: string) => codes.filter((code) => code.length === 3 && code.startsWith(sector)),
   };
-  const spelled = withAlternatives(text, listed, isOwner);
+  const spelled = withAlternatives(text, listed);
   const { rest, agencies } = splitAgencies(tokenize(spelled), {
     ...{ names: [names], gazetteer: undefined, isOfTrade, isHeld: () => true },
     isType: (word) => held.some((one) => isTypeCalled(one, word)),

@@ -108,7 +108,7 @@ export class BruteForceIndex {
     const living = [...this.firms.values()];
     const certified = living.filter((firm) => isCertifiedBy(firm, asked));
     const planned = wanted.map((parsed, i): OracleTerm => {
-      const { word, others = [], exact, role } = parsed;
+      const { word, others = [], groups = [], exact, role } = parsed;
       const prefix = !exact && open && i === wanted.length - 1;
       const termOf = (one: ParsedWord) => parsedTerm(one, { prefix, day }, this.#trades.synonyms);
       const term = termOf(parsed);
@@ -118,7 +118,11 @@ export class BruteForceIndex {
         holds((value) => value.facet === facet && this.#names(value, one), among);
       const isTypeHeld = (type: string) => isHeld('certification', termOf({ word: type, exact, role }), certified);
       if (role === 'certification') return letOwnersCount(term, [word, ...others], isTypeHeld);
-      if (this.#docCount(term) === 0) term.isOfOwners = false;
+      if (role === 'ownership') {
+        const own = termOf({ ...parsed, groups: [] });
+        if (groups.length > 0 && isHeld('certification', own)) return own;
+        return this.#docCount(term) > 0 ? term : { ...own, isOfOwners: false };
+      }
       const isType = holds((one) => isTypeCalled(one, word)) && !this.#trades.names(term);
       if (role === 'asked' && (isHeld('agency') || isType)) term.role = 'certification';
       return term;
@@ -258,6 +262,7 @@ export class BruteForceIndex {
     const asked = withoutAgencies(excluding.rest, [...this.firms.values()], {
       titles: this.#titles.keys(),
       isOfTrade: this.#trades.isOfTrade,
+      ownerGroups: this.#vocabulary.ownerGroups,
     });
     const parsed = isPlain ? parseQuery(q, isName) : { ...asked.parsed, excluded: excluding.excluded };
     const asIs = {

@@ -45,13 +45,13 @@ export const exactTerm = (word: string): OracleTerm => ({
 
 /** A word with its forms, synonyms, and those that are as good. */
 export function parsedTerm(
-  { word, others = [], exact, role }: ParsedWord,
+  { word, others = [], groups = [], exact, role }: ParsedWord,
   more: Pick<OracleTerm, 'prefix' | 'day'>,
   synonyms: (word: string) => readonly string[],
 ): OracleTerm {
   const forms = new Map<string, number>();
   const add = (form: string, quality: number) => forms.set(form, Math.max(quality, forms.get(form) ?? 0));
-  for (const one of [word, ...others]) {
+  for (const one of [word, ...others, ...groups]) {
     add(one, QUALITY.exact);
     if (exact) continue;
     for (const form of wordForms(one)) add(form, QUALITY.form);

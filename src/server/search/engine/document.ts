@@ -268,6 +268,16 @@ export interface SearchVocabulary {
   /** Short names of departments of transportation: "TxDOT"; several may share one. */
   readonly departments?: readonly { readonly shortName: string; readonly state: string; readonly name: string }[];
   readonly gazetteer?: Gazetteer;
+  readonly ownerGroups?: readonly OwnerGroup[];
+}
+
+/** What people say of owners, and by which words lists name the groups that programs put them in. */
+export interface OwnerGroup {
+  readonly said: string;
+  /** Any of these; none where programs have no such group. */
+  readonly groups: readonly string[];
+  /** What it says besides: a Latina is a woman. */
+  readonly also: readonly string[];
 }
 
 /** A place as lists and people name it. */

@@ -1,4 +1,5 @@
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
+import { OwnerPhrases } from '../text/owner-phrases.ts';
 import { singular } from '../text/tokenize.ts';
 
 /** What an index knows of words of which a question may list several. */
@@ -9,11 +10,13 @@ export interface ListedWords {
   isCode(digits: string): boolean;
   /** The NAICS codes of three digits in a sector. */
   subsectorsOf(sector: string): readonly string[];
+  readonly owners: OwnerPhrases;
 }
 export const NOTHING_LISTED: ListedWords = {
   isType: (word) => CERTIFICATION_TYPES.has(word),
   isCode: () => false,
   subsectorsOf: () => [],
+  owners: new OwnerPhrases(),
 };
 
 const OR = new Set(['o', 'or']);
@@ -30,13 +33,13 @@ const isSaidBoth = (joint: string): boolean => /&|\b(?:and|y)\b/i.test(joint);
  * Spells out that any of several types, codes or owners is meant: "MBE/WBE" is "MBE or WBE". Codes side by side are any
  * of these, too, as nobody asks for firms of two codes; types side by side, or with an "and", are all meant.
  */
-export function withAlternatives(text: string, { isType, isCode }: ListedWords, isOwner: (word: string) => boolean) {
+export function withAlternatives(text: string, { isType, isCode, owners }: ListedWords) {
   const parts = text.split(/([\p{L}\d]+(?:\(a\))?)/u);
   const kindAt = (at: number): Listed | undefined => {
     const word = singular((parts[at] ?? '').toLowerCase());
     if (word === '8(a)' || isType(word)) return 'type';
     if (/^\d{3,6}$/.test(word) && isCode(word)) return 'code';
-    return isOwner(word) ? 'owner' : undefined;
+    return owners.isOwner(word) ? 'owner' : undefined;
   };
   let at = 1;
   while (at < parts.length) {

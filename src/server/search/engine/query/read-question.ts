@@ -1,6 +1,7 @@
 import type { DocumentSearchResult, Gazetteer, SearchedPlace } from '../document.ts';
 import { type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
+import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
@@ -12,7 +13,6 @@ import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { NEARBY_MILES } from './place-phrase.ts';
 import { plainQuestion } from './plain-question.ts';
 import { addAreaMatches, areaBesideTypes, isName, isTypeOf, type QuestionArea } from './question-area.ts';
-import { isOwner } from './word-roles.ts';
 
 /** "painting/drywall/flooring": firms need not do all of it. "Acme Services, Inc." is a name. */
 const LIST = /[^\s\d][/,] ?(?!(?:co|corp|inc|incorporated|limited|llc|llp|lp|ltd|pc|pllc)\b)[^\s\d]/i;
@@ -49,6 +49,7 @@ export interface KnownNames {
   readonly gazetteer: Gazetteer | undefined;
   readonly agencyNamesOf: (segment: Segment) => AgencyNames;
   readonly shortName: StateAgencies['shortName'];
+  readonly owners: OwnerPhrases;
 }
 
 /** What is known of words of trades. */
@@ -71,7 +72,7 @@ export function readQuestion(
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
   const numbered = q.replace(NUMBERED, '"$&"');
   if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered, false, listed), ...asTyped };
-  const said = withAlternatives(plainQuestion(q), listed, isOwner);
+  const said = withAlternatives(trades.owners.apart(plainQuestion(q)), listed);
   // "phone number for Yu and Associates"
   if (said !== q && isName(tokenize(said), segments)) return { parsed: parseQuery(said, true), ...asTyped };
   const {
@@ -82,7 +83,7 @@ export function readQuestion(
   const isHeld = (key: string) => segments.some((segment) => hasHolders(segment, key));
   const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isHeld, shortName, ...trades };
   const { rest: spoken, agencies: named } = splitAgencies(tokenize(plain.replace(SLASH, ' or ')), reading);
-  const area = gazetteer && areaBesideTypes(spoken, segments, gazetteer);
+  const area = gazetteer && areaBesideTypes(spoken, segments, { gazetteer, owners: trades.owners });
   const states = area ? [area.place, ...area.others].map(({ state }) => state) : [];
   const agencies = named.map((one) => ofStates(one, states));
   const isNarrowed = area !== undefined || agencies.length > 0;

@@ -66,8 +66,8 @@ export class TermPlanner {
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
   }
 
-  plan({ word, others = [], exact, role }: ParsedWord, prefix: boolean): PlannedTerm {
-    const variants = this.#variantsOf([word, ...others], exact);
+  plan({ word, others = [], groups = [], exact, role }: ParsedWord, prefix: boolean): PlannedTerm {
+    const variants = this.#variantsOf([word, ...others, ...groups], exact);
     const isOfOwners = role === 'ownership';
     const planned: PlannedTerm = {
       ...{ exact, role, corrections: [], isUncertain: false, isMisspelledFiller: false },
@@ -76,10 +76,19 @@ export class TermPlanner {
     if (role === 'asked' && (this.#isHeld(planned.planned, 'agency') || this.#isType(planned.planned)))
       return { ...planned, role: 'certification' };
     if (role === 'certification') return this.#withOwners(planned, [word, ...others]);
-    if (role !== 'ownership' || planned.docCount > 0) return planned;
+    if (role !== 'ownership') return planned;
+    const own = groups.length === 0 ? planned : this.#ofWords(planned, this.#variantsOf([word, ...others], exact));
+    // programs put Portuguese in a wider group, and others certify them as such
+    if (own !== planned && this.#isHeld(own.planned, 'certification')) return own;
+    if (planned.docCount > 0) return planned;
     // where no list tells of such owners, firms themselves may
-    return { ...planned, ...this.#lookUp({ ...planned.planned, isOfOwners: false }, role) };
+    return { ...own, ...this.#lookUp({ ...own.planned, isOfOwners: false }, role) };
   }
+
+  #ofWords = (planned: PlannedTerm, variants: Map<string, number>): PlannedTerm => ({
+    ...planned,
+    ...this.#lookUp({ ...planned.planned, variants }, planned.role),
+  });
 
   #variantsOf(words: readonly string[], exact: boolean): Map<string, number> {
     const variants = new Map(words.map((word) => [word, QUALITY.exact as number]));

@@ -1,21 +1,29 @@
 import { SPELLINGS } from '#contract/imports/rules/certification-types.ts';
 import type { FacetValue } from '../layout/facet-values.ts';
 import { acronymsOf } from './agency-names.ts';
+import { wordsOfGroup } from './ownership.ts';
 import { terms } from './tokenize.ts';
 
 /** Display names of certification types; others are shown as their list spells them. */
 const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
   '8(A)': 'Small disadvantaged, federal 8(a)',
+  AABE: 'Black-owned (AABE)',
+  ABE: 'Asian-owned (ABE)',
   ACDBE: 'Airport concession disadvantaged (ACDBE)',
   DBE: 'Disadvantaged (DBE)',
   DOBE: 'Owned by people with disabilities (DOBE)',
+  DSBE: 'Owned by people with disabilities (DSBE)',
   DVBE: 'Disabled veteran-owned (DVBE)',
   EDWOSB: 'Certified EDWOSB (economically disadvantaged women-owned)',
+  HABE: 'Hispanic-owned (HABE)',
   HUBZONE: 'Historically underutilized zone (HUBZone)',
   LBE: 'Local (LBE)',
   LGBTBE: 'LGBT-owned (LGBTBE)',
   MBE: 'Certified MBE (minority-owned)',
   MWBE: 'Certified MWBE (minority- or women-owned)',
+  NABE: 'Native American-owned (NABE)',
+  PBE: 'Portuguese-owned (PBE)',
+  PDBE: 'Owned by people with disabilities (PDBE)',
   SBE: 'Small (SBE)',
   SDVBE: 'Service-disabled veteran-owned (SDVBE)',
   SDVOB: 'Service-disabled veteran-owned (SDVOB)',
@@ -87,14 +95,14 @@ export function labelOf(facet: string, value: string, names: LabelNames): string
   }
 }
 
-/** Words of labels that say nothing about the type; "service" is asked of any firm. */
-const NO_SEARCH_WORDS = new Set(['and', 'by', 'certified', 'or', 'service', 'with']);
+/** Words of labels that say nothing about the type; "service" is asked of any firm, and "owned" is said of any owner. */
+const NO_SEARCH_WORDS = new Set(['and', 'by', 'certified', 'or', 'owned', 'people', 'service', 'with']);
 /** How 8(a) is called where it is one word of several: its parts, "8" and "a", would say nothing. */
 export const EIGHT_A = '8a';
 
 /** Words that find a certification type, a group of owners or an agency: `women owned` finds WBE, `MDOT` its certificates. */
 export function searchWordsOf({ facet, key, spelling }: FacetValue): string[] {
-  if (facet === 'group') return terms(spelling);
+  if (facet === 'group') return wordsOfGroup(spelling);
   if (facet === 'agency') return acronymsOf(spelling);
   if (facet !== 'certification') return [];
   const whole = key === '8(a)' ? [EIGHT_A] : [];
