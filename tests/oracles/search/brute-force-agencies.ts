@@ -60,23 +60,16 @@ export function typesOfAgencies(
 export function withoutAgencies(
   text: string,
   living: readonly FirmDocument[],
-  {
-    titles,
-    isOfTrade,
-    ownerGroups,
-  }: {
-    readonly titles: Iterable<string>;
-    readonly isOfTrade: (word: string) => boolean;
-    readonly ownerGroups: SearchVocabulary['ownerGroups'];
-  },
+  vocabulary: SearchVocabulary,
+  { isOfTrade }: { readonly isOfTrade: (word: string) => boolean },
 ) {
   const held = living.flatMap((firm) => certificateValues(firm));
   const names = new AgencyNames(held.flatMap(({ facet, spelling }) => (facet === 'agency' ? [spelling] : [])));
-  const codes = [...titles];
+  const codes = vocabulary.titles.map(([code]) => code);
   const listed = {
     isType: (word: string) => NOTHING_LISTED.isType(word) || held.some((one) => isTypeCalled(one, word)),
     isCode: (digits: string) => codes.some((code) => code.startsWith(digits)),
-    owners: new OwnerPhrases(ownerGroups),
+    owners: new OwnerPhrases(vocabulary.ownerGroups),
     subsectorsOf: (sector: string) => codes.filter((code) => code.length === 3 && code.startsWith(sector)),
   };
   const spelled = withAlternatives(text, listed);

@@ -118,11 +118,9 @@ export class BruteForceIndex {
         holds((value) => value.facet === facet && this.#names(value, one), among);
       const isTypeHeld = (type: string) => isHeld('certification', termOf({ word: type, exact, role }), certified);
       if (role === 'certification') return letOwnersCount(term, [word, ...others], isTypeHeld);
-      if (role === 'ownership') {
-        const own = termOf({ ...parsed, groups: [] });
-        if (groups.length > 0 && isHeld('certification', own)) return own;
-        return this.#docCount(term) > 0 ? term : { ...own, isOfOwners: false };
-      }
+      const own = termOf({ ...parsed, groups: [] });
+      if (groups.length > 0 && isHeld('certification', own)) return own;
+      if (role === 'ownership') return this.#docCount(term) > 0 ? term : { ...own, isOfOwners: false };
       const isType = holds((one) => isTypeCalled(one, word)) && !this.#trades.names(term);
       if (role === 'asked' && (isHeld('agency') || isType)) term.role = 'certification';
       return term;
@@ -259,11 +257,7 @@ export class BruteForceIndex {
     const [words, excluding] = [tokenize(q), splitExcludedTerms(q)];
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
     const isPlain = isName || /["“”]/.test(q);
-    const asked = withoutAgencies(excluding.rest, [...this.firms.values()], {
-      titles: this.#titles.keys(),
-      isOfTrade: this.#trades.isOfTrade,
-      ownerGroups: this.#vocabulary.ownerGroups,
-    });
+    const asked = withoutAgencies(excluding.rest, [...this.firms.values()], this.#vocabulary, this.#trades);
     const parsed = isPlain ? parseQuery(q, isName) : { ...asked.parsed, excluded: excluding.excluded };
     const asIs = {
       ...parsed,

@@ -1,6 +1,7 @@
 import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
 import type { CapacityFilter, Facet, Ownership, SORTS, Sort } from '#contract/search/rules.ts';
+import type { OwnerGroup } from './text/owner-phrases.ts';
 
 /** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
 export interface FirmCertificate extends CertificateDates {
@@ -178,7 +179,6 @@ export interface FirmFilter extends SharedFilter {
 
 export interface FirmQuery extends FirmFilter {
   readonly sort: (typeof SORTS)[number];
-  /** From 1. */
   readonly page: number;
   readonly page_size: number;
 }
@@ -261,7 +261,6 @@ export interface SearchVocabulary {
   indexTerms(): readonly (readonly [code: string, term: string])[];
   /** Common words: of 10,000 firms, and of 10,000 solicitations, how many use them; none where that is not known. */
   wordShares?(): readonly (readonly [word: string, firms: number, solicitations: number])[];
-  /** Synonyms of a word: words and codes. */
   readonly synonyms: readonly Synonym[];
   /** Names of states by two-letter code. */
   readonly states: readonly (readonly [code: string, name: string])[];
@@ -269,15 +268,6 @@ export interface SearchVocabulary {
   readonly departments?: readonly { readonly shortName: string; readonly state: string; readonly name: string }[];
   readonly gazetteer?: Gazetteer;
   readonly ownerGroups?: readonly OwnerGroup[];
-}
-
-/** What people say of owners, and by which words lists name the groups that programs put them in. */
-export interface OwnerGroup {
-  readonly said: string;
-  /** Any of these; none where programs have no such group. */
-  readonly groups: readonly string[];
-  /** What it says besides: a Latina is a woman. */
-  readonly also: readonly string[];
 }
 
 /** A place as lists and people name it. */

@@ -31,9 +31,8 @@ const vocabulary: SearchVocabulary = {
     ['VA', 'Virginia'],
   ],
   ownerGroups: [
-    { said: 'puerto rican', groups: ['hispanic'], also: [] },
+    ...['puerto rican', 'mcub'].map((said) => ({ said, groups: ['hispanic'], also: [] })),
     { said: 'latina', groups: ['hispanic'], also: ['woman'] },
-    { said: 'mcub', groups: ['hispanic'], also: [] },
     { said: 'acme', groups: [], also: [] },
   ],
 };
@@ -168,8 +167,7 @@ const typed = fc.oneof(
       'women owned electric',
       'minority-owned services',
       'hispanic businesses',
-      ...'puerto rican owned electric|latina owned services|acme owned|mcub owned plumbing'.split('|'),
-      ...'women or puerto rican owned acme|services owned by a latina'.split('|'),
+      ...'puerto rican owned electric|latina owned services|mcub owned|women or puerto rican owned acme'.split('|'),
       'plumbing for baltimore heating',
       'mcub plumbing heating boiler',
       ...'mbe/wbe plumbing|mbe or wbe|mwbe electric|8(a), wbe or sbe plumbing|mbe and wbe services'.split('|'),

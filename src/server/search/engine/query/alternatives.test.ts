@@ -43,6 +43,10 @@ test.each([
   ['sector 99', 'sector 99'],
   ['23 painters', '23 painters'],
   ['mwbe paving', 'mwbe or mbe or wbe paving'],
+  ['paving emerging business enterprises', 'paving EBE'],
+  ['Portuguese Business Enterprise paving', 'PBE paving'],
+  ['minority business enterprise paving', 'minority business enterprise paving'],
+  ['certified business enterprises', 'certified business enterprises'],
 ])('%s stands for %s', (text, codes) => {
   expect(spelledTypesAndSectors(text, listed).replace(/\s+/g, ' ').trim()).toBe(codes);
 });

@@ -1,6 +1,7 @@
+import { SPELLINGS } from '#contract/imports/rules/certification-types.ts';
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { OwnerPhrases } from '../text/owner-phrases.ts';
-import { singular } from '../text/tokenize.ts';
+import { singular, terms } from '../text/tokenize.ts';
 
 /** What an index knows of words of which a question may list several. */
 export interface ListedWords {
@@ -81,9 +82,29 @@ const SECTORS =
 /** What is given to owners of more than one kind stands for what each of them gets. */
 const OF_EITHER = /\bmwbes?\b/gi;
 
+/** Types by names whose words mean others alone: "emerging business enterprise". A certified one may be any. */
+const TYPE_NAMES = new Map(
+  Object.entries(SPELLINGS).flatMap(([type, names]) =>
+    names.filter((name) => type !== 'CBE' && / business enterprise$/.test(name)).map((name) => [name, type] as const),
+  ),
+);
+const BUSINESS_ENTERPRISE = /(?<!\p{L})(?:\p{L}{4,20}[ -]){1,4}business enterprises?\b/giu;
+
+/** The longest name of a type that ends here, unless its words say who the owners are. */
+function typeNamed(said: string, owners: OwnerPhrases): string {
+  const words = said.split(/[ -]/);
+  for (let at = 0; at < words.length - 2; at++) {
+    const name = words.slice(at).join(' ').toLowerCase().replace(/s$/, '');
+    const type = owners.areOwners(terms(words.slice(at, -2).join(' ')), true) ? undefined : TYPE_NAMES.get(name);
+    if (type) return [...words.slice(0, at), type].join(' ');
+  }
+  return said;
+}
+
 /** A text with the types that "MWBE" stands for, and with the codes of "NAICS 23". */
-export function spelledTypesAndSectors(text: string, { subsectorsOf }: ListedWords): string {
-  const sectors = text.replace(SECTORS, (said: string, digits: string) => {
+export function spelledTypesAndSectors(text: string, { owners, subsectorsOf }: ListedWords): string {
+  const named = text.replace(BUSINESS_ENTERPRISE, (said) => typeNamed(said, owners));
+  const sectors = named.replace(SECTORS, (said: string, digits: string) => {
     const codes = (digits.match(/\d\d/g) ?? []).flatMap(subsectorsOf);
     return codes.length > 0 ? ` ${codes.join(' or ')} ` : said;
   });

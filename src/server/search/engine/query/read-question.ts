@@ -5,9 +5,10 @@ import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
-import { hasHolders, heldBy } from './agency-certificates.ts';
+import { type AskedCertificates, hasHolders, heldBy } from './agency-certificates.ts';
 import { type ListedWords, withAlternatives } from './alternatives.ts';
 import { type AgencyNames, type AskedAgencies, ofStates, splitAgencies } from './certifying-agency.ts';
+import { withEndedSaid } from './ended-certificates.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { NEARBY_MILES } from './place-phrase.ts';
@@ -23,9 +24,6 @@ const SLASH = /(?<=\p{L}\p{L}) ?\/ ?(?=\p{L}\p{L})/gu;
 /** "OEO-01107": a number as a whole, and no ZIP code. */
 const NUMBERED = /(?<![\p{L}\d])\p{L}{3,}-\d{4,}(?![\p{L}\d])/gu;
 
-/** "expired DBE", "MBE vencido" */
-const ENDED = /\b(?:ended|expired|lapsed|caducad[ao]s?|vencid[ao]s?)\b/i;
-
 /** A query as it was understood. */
 export interface Question {
   readonly parsed: ParsedQuery;
@@ -40,6 +38,8 @@ export interface Question {
   readonly isWordless: boolean;
   /** It asks for certificates that have ended. */
   readonly asksEnded: boolean;
+  /** It asks for these alone: "expired DBE". */
+  readonly isOfEnded: boolean;
   /** It does not, but no others are found. */
   readonly showsEnded?: true;
 }
@@ -67,12 +67,20 @@ export function readQuestion(
   const listed = { isType, ...trades };
   const words = tokenize(q);
   const isWordless = words.length === 0 && q.trim() !== '';
-  const asksEnded = ENDED.test(q);
-  const asTyped = { area: undefined, agencies: [], otherWords: [], without: [], isWordless, asksEnded };
+  const { text: ofEnded, saysEnded: asksEnded, isOfCertificates } = withEndedSaid(q, isType);
+  const asTyped = {
+    area: undefined,
+    agencies: [],
+    otherWords: [],
+    without: [],
+    isWordless,
+    asksEnded,
+    isOfEnded: false,
+  };
   if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), ...asTyped };
   const numbered = q.replace(NUMBERED, '"$&"');
   if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered, false, listed), ...asTyped };
-  const said = withAlternatives(trades.owners.apart(plainQuestion(q)), listed);
+  const said = withAlternatives(trades.owners.apart(plainQuestion(ofEnded)), listed);
   // "phone number for Yu and Associates"
   if (said !== q && isName(tokenize(said), segments)) return { parsed: parseQuery(said, true), ...asTyped };
   const {
@@ -91,15 +99,17 @@ export function readQuestion(
   const asked = parseQuery(isNarrowed ? otherWords.join(' ') : plain, false, listed);
   const isSentence = asked.isSentence || LIST.test(plain);
   const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded };
+  const isOfEnded = asksEnded && (isOfCertificates || parsed.isOfAnyFirm || agencies.length > 0);
   // "firms in Bowie" asks for all that are there
   return {
-    parsed: isNarrowed && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed,
+    parsed: (isNarrowed || isOfEnded) && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed,
     area,
     agencies,
     otherWords,
     without,
     isWordless,
     asksEnded,
+    isOfEnded,
   };
 }
 
@@ -131,14 +141,14 @@ export const asWords = (question: Question, q: string): Question | undefined =>
 export function docsAsked(
   segments: readonly Segment[],
   { area, agencies }: Question,
-  day: number | undefined,
+  time: Pick<AskedCertificates, 'day' | 'endedBefore'>,
 ): Bitset[] | undefined {
   if (!area && agencies.length === 0) return undefined;
   return segments.map((segment) => {
     const there = segment.scratchSet();
     if (area) addAreaMatches(segment, area, there);
     else there.set(segment.live);
-    for (const asked of agencies) intersectInto(there, heldBy(segment, asked, { day }));
+    for (const asked of agencies) intersectInto(there, heldBy(segment, asked, time));
     return there;
   });
 }

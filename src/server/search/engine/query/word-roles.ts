@@ -48,7 +48,7 @@ export function rolesOf(
   markTypes(all, kinds);
   markDisabledVeterans(all, kinds);
   markOwned(all, kinds, owners);
-  const isFirmSaid = all.some((word) => FIRM_WORDS.has(word));
+  const isFirmSaid = all.some((word) => FIRM_WORDS.has(word) || NONPROFIT.has(word));
   const asked = all.filter((_, i) => kinds[i] === 'asked');
   const isOfOwners = isFirmSaid && (asked.length === 0 || owners.areOwners(asked, false));
   kinds.forEach((kind, i) => {
@@ -65,6 +65,9 @@ export function rolesOf(
     isOfAnyFirm: words.length === 0,
   };
 }
+
+/** Words of firms that are owned by nobody. */
+const NONPROFIT = new Set(['nonprofit', 'npo', 'profit']);
 
 const isRole = (kind: Kind | undefined): kind is WordRole =>
   kind !== undefined && kind !== 'stop' && kind !== 'filler' && kind !== 'firm';
@@ -185,8 +188,7 @@ function listFrom(all: readonly string[], start: number, listedAt: ListedAt): re
 function markOwned(all: readonly string[], kinds: Kind[], owners: OwnerPhrases): void {
   all.forEach((word, i) => {
     const start = startOfOwners(all, i);
-    const isBefore =
-      word === 'owned' || OWNER_NOUNS.has(word) || (word === 'business' && all[i + 1] === 'enterprise');
+    const isBefore = word === 'owned' || OWNER_NOUNS.has(word) || (word === 'business' && all[i + 1] === 'enterprise');
     const spans = [
       ...(start === undefined ? [] : [[start, owners.endFrom(all, start)] as const]),
       ...(isBefore ? [owners.until(all, i)] : []),

@@ -49,14 +49,17 @@ export const CERTIFICATION_TYPES: ReadonlySet<string> = new Set(
 );
 
 const MAX_ACRONYM_LENGTH = 6;
-/** Whether a value is a type that its list calls by an acronym, as a question names it: `MCUB`. */
+/** Whether a value is a type that its list calls by an acronym, as a question names it: `MCUB`, `MNPO`. */
 export const isTypeCalled = ({ facet, key, spelling }: FacetValue, word: string): boolean =>
   facet === 'certification' &&
-  key === word &&
-  /^[A-Z]+$/.test(spelling) &&
-  spelling.length >= MIN_TYPE_LENGTH &&
-  spelling.length <= MAX_ACRONYM_LENGTH &&
+  wholeOf(key) === word &&
+  /^[A-Z/]+$/.test(spelling) &&
+  word.length >= MIN_TYPE_LENGTH &&
+  word.length <= MAX_ACRONYM_LENGTH &&
   !WORDLIKE_TYPES.has(word);
+
+/** `M/NPO` as one word: `mnpo` */
+const wholeOf = (key: string): string => key.replaceAll('/', '');
 
 const OWNERSHIP_NAMES: Readonly<Record<string, string>> = {
   women: 'Women-owned',
@@ -105,7 +108,7 @@ export function searchWordsOf({ facet, key, spelling }: FacetValue): string[] {
   if (facet === 'group') return wordsOfGroup(spelling);
   if (facet === 'agency') return acronymsOf(spelling);
   if (facet !== 'certification') return [];
-  const whole = key === '8(a)' ? [EIGHT_A] : [];
+  const whole = key === '8(a)' ? [EIGHT_A] : key.includes('/') ? [wholeOf(key)] : [];
   const label = CERTIFICATION_NAMES[key.toUpperCase()] ?? '';
   return [...new Set([...terms(spelling), ...terms(label), ...whole])].filter((word) => !NO_SEARCH_WORDS.has(word));
 }

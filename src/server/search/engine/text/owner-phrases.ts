@@ -1,5 +1,13 @@
-import type { OwnerGroup } from '../document.ts';
 import { terms } from './tokenize.ts';
+
+/** What people say of owners, and by which words lists name the groups that programs put them in. */
+export interface OwnerGroup {
+  readonly said: string;
+  /** Any of these; none where programs have no such group. */
+  readonly groups: readonly string[];
+  /** What it says besides: a Latina is a woman. */
+  readonly also: readonly string[];
+}
 
 /** Owners as a question says them, at the words from one on to another. */
 export interface OwnerPhrase {
@@ -62,8 +70,7 @@ export class OwnerPhrases {
     return some.every((word) => this.#isAmong(word)) && some.some(isOne);
   }
 
-  #isGroup = (said: string): boolean =>
-    said.length >= MIN_LETTERS && (this.#phrases.get(said)?.groups.length ?? 0) > 0;
+  #isGroup = (said: string): boolean => said.length >= MIN_LETTERS && (this.#phrases.get(said)?.groups.length ?? 0) > 0;
   #isAmong = (word: string): boolean => OWNERS.has(word) || AMONG_OWNERS.has(word) || this.#parts.has(word);
 
   /** "minority and women", not "South Baltimore Korean". @returns from and to, half-open */
