@@ -24,6 +24,8 @@ export interface OracleTerm {
   isOfOwners: boolean;
   /** Before which certificates that are meant have not ended. */
   readonly day?: string | undefined;
+  /** Before which certificates have ended, and none of the kind is in force. */
+  readonly endedBefore?: string | undefined;
   /** Misspelled, and said of any firm. */
   isMisspelledFiller?: boolean;
 }
@@ -31,6 +33,7 @@ export interface OracleTerm {
 /** With the day before which certificates that are meant have not ended. */
 export type OracleQuery = ParsedQuery & {
   readonly day?: string | undefined;
+  readonly endedBefore?: string | undefined;
   readonly agencies: readonly AskedAgencies[];
 };
 
@@ -70,7 +73,7 @@ export function letOwnersCount(
   if (owners.length === 0) return term;
   if (types.length > 1) return { ...term, owners };
   const forms = new Map(owners.map((own) => [own, QUALITY.synonym]));
-  return { ...term, role: 'ownership', isOfOwners: true, forms };
+  return { ...term, role: 'ownership', isOfOwners: true, forms, endedBefore: undefined };
 }
 
 export const prefixQuality = (own: string, word: string) =>

@@ -46,6 +46,8 @@ test.each([
   ['paving emerging business enterprises', 'paving EBE'],
   ['Portuguese Business Enterprise paving', 'PBE paving'],
   ['minority business enterprise paving', 'minority business enterprise paving'],
+  ['historically underutilized business paving', 'certified HUB paving'],
+  ['Historically Underutilized Business Zone', 'HUBZone'],
   ['certified business enterprises', 'certified business enterprises'],
 ])('%s stands for %s', (text, codes) => {
   expect(spelledTypesAndSectors(text, listed).replace(/\s+/g, ' ').trim()).toBe(codes);

@@ -90,6 +90,8 @@ const TYPE_NAMES = new Map(
 );
 const BUSINESS_ENTERPRISE = /(?<!\p{L})(?:\p{L}{4,20}[ -]){1,4}business enterprises?\b/giu;
 
+const UNDERUTILIZED = /\bhistorically underutilized business(?:es)?( zones?)?\b/gi;
+
 /** The longest name of a type that ends here, unless its words say who the owners are. */
 function typeNamed(said: string, owners: OwnerPhrases): string {
   const words = said.split(/[ -]/);
@@ -103,7 +105,9 @@ function typeNamed(said: string, owners: OwnerPhrases): string {
 
 /** A text with the types that "MWBE" stands for, and with the codes of "NAICS 23". */
 export function spelledTypesAndSectors(text: string, { owners, subsectorsOf }: ListedWords): string {
-  const named = text.replace(BUSINESS_ENTERPRISE, (said) => typeNamed(said, owners));
+  const named = text
+    .replace(BUSINESS_ENTERPRISE, (said) => typeNamed(said, owners))
+    .replace(UNDERUTILIZED, (_, zone?: string) => (zone ? 'HUBZone' : 'certified HUB'));
   const sectors = named.replace(SECTORS, (said: string, digits: string) => {
     const codes = (digits.match(/\d\d/g) ?? []).flatMap(subsectorsOf);
     return codes.length > 0 ? ` ${codes.join(' or ')} ` : said;

@@ -19,7 +19,7 @@ const BEHIND_NAMED =
   /(?<![\p{L}\d()/])([\p{L}\d()/]{2,20}) (?:(?:has|have|had|was|were|got) )?(?:r[au]ns? out|ended|graduate[ds]?|revoked|withdrawn|terminated|removed)\b/giu;
 /** "Not certified by WBENC" leaves out, and says nothing of an end. */
 const WITHOUT =
-  /\b(?:un|de-?)certified\b|\b(?:not|no) (?:(?:currently|est[aá]n?) )?certifi(?:ed|cad[ao]s?)\b(?! (?:as|by|como|con|por|through|with)\b)(?: any ?more\b)?/giu;
+  /\b(?:un|de-?)certified\b|\b(?:ya )?(?:not|no) (?:(?:currently|est[aá]n?) )?certifi(?:ed|cad[ao]s?)\b(?! (?:as|by|como|con|por|through|with)\b)(?: any ?more\b)?/giu;
 const CERTIFIED = /^(?:cert(?:ified|ificates?|ifications?|s)?|certificad[ao]s?|certificaci[oó]n(?:es)?)$/iu;
 const WHOSE = /\b(?:whose|cuy[ao]s?)\b/giu;
 
