@@ -1,13 +1,13 @@
 // Agencies that certify, in the test oracle.
-import type { FirmDocument } from '#server/search/engine/document.ts';
+import type { FirmDocument, SearchVocabulary } from '#server/search/engine/document.ts';
 import type { FacetValue } from '#server/search/engine/layout/facet-values.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import { NOTHING_LISTED, withAlternatives } from '#server/search/engine/query/alternatives.ts';
 import { AgencyNames, splitAgencies } from '#server/search/engine/query/certifying-agency.ts';
 import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { parseQuery } from '#server/search/engine/query/parse-query.ts';
-import { isOwner } from '#server/search/engine/query/word-roles.ts';
 import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
+import { OwnerPhrases } from '#server/search/engine/text/owner-phrases.ts';
 import { tokenize } from '#server/search/engine/text/tokenize.ts';
 import { certificateValues, type OracleQuery, type OracleTerm, variantQuality } from './brute-force-terms.ts';
 
@@ -62,19 +62,21 @@ export function typesOfAgencies(
 export function withoutAgencies(
   question: string,
   living: readonly FirmDocument[],
-  { titles, isOfTrade }: { readonly titles: Iterable<string>; readonly isOfTrade: (word: string) => boolean },
+  vocabulary: SearchVocabulary,
+  { isOfTrade }: { readonly isOfTrade: (word: string) => boolean },
 ) {
   const held = living.flatMap((firm) => certificateValues(firm));
   const names = new AgencyNames(held.flatMap(({ facet, spelling }) => (facet === 'agency' ? [spelling] : [])));
-  const codes = [...titles];
+  const codes = vocabulary.titles.map(([code]) => code);
   const known = [...codes, ...living.flatMap(({ naics }) => naics.filter(isCode))];
   const listed = {
     isType: (word: string) => NOTHING_LISTED.isType(word) || held.some((one) => isTypeCalled(one, word)),
     isCode: (digits: string) => known.some((code) => code.startsWith(digits)),
+    owners: new OwnerPhrases(vocabulary.ownerGroups),
     subsectorsOf: (sector: string) => codes.filter((code) => code.length === 3 && code.startsWith(sector)),
   };
-  const { rest: text, excluded } = splitExcludedTerms(question, undefined, listed.isCode);
-  const spelled = withAlternatives(text, listed, isOwner);
+  const { rest: text, excluded } = splitExcludedTerms(question, { ...listed, isPlace: () => false });
+  const spelled = withAlternatives(text, listed);
   const { rest, agencies } = splitAgencies(tokenize(spelled), {
     ...{ names: [names], gazetteer: undefined, isOfTrade, isHeld: () => true },
     isType: (word) => held.some((one) => isTypeCalled(one, word)),

@@ -23,6 +23,7 @@ import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-la
 import { tokenize } from '#server/search/engine/text/tokenize.ts';
 import { inForceOrEnded, isCertifiedBy, namesValue, typesOfAgencies, withoutAgencies } from './brute-force-agencies.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
+import { asEnded, endedSaid, isMeant, valuesMeant } from './brute-force-ended.ts';
 import { exclusionBy } from './brute-force-excluded.ts';
 import { countFacets, distance, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning, nameScore } from './brute-force-names.ts';
@@ -75,7 +76,7 @@ export class BruteForceIndex {
     const held = [...(word.isOfOwners ? [] : [...names, ...text, ...this.#placeWords(firm)])];
     return (
       held.some((own) => variantQuality(own, word) > 0) ||
-      certificateValues(firm, word.isOfOwners ? undefined : word.day).some((value) => this.#names(value, word)) ||
+      valuesMeant(firm, word).some((value) => this.#names(value, word)) ||
       firm.naics.filter(isCode).some((code) => this.#trades.strength(code, word) >= leastStrength)
     );
   }
@@ -100,7 +101,7 @@ export class BruteForceIndex {
   }
 
   plan(asked: OracleQuery): OraclePlan {
-    const { words: wanted, isLastPrefix: open, phrases, day, agencies } = asked;
+    const { words: wanted, isLastPrefix: open, phrases, day, endedBefore, agencies } = asked;
     const living = [...this.firms.values()];
     const certified = living.filter((firm) => isCertifiedBy(firm, asked));
     const planned = wanted.map((parsed, i): OracleTerm => {
@@ -113,11 +114,13 @@ export class BruteForceIndex {
       const isHeld = (facet: string, one = term, among = living) =>
         holds((value) => value.facet === facet && this.#names(value, one), among);
       const isTypeHeld = (type: string) => isHeld('certification', termOf({ word: type, exact, role }), certified);
-      if (role === 'certification') return letOwnersCount(term, [word, ...others], isTypeHeld);
-      if (this.#docCount(term) === 0) term.isOfOwners = false;
+      if (role === 'certification') return letOwnersCount(asEnded(term, endedBefore), [word, ...others], isTypeHeld);
+      const own = termOf({ ...parsed, groups: [] });
+      if (parsed.groups && isHeld('certification', own)) return own;
+      if (role === 'ownership') return this.#docCount(term) > 0 ? term : { ...own, isOfOwners: false };
       const isType = holds((one) => isTypeCalled(one, word)) && !this.#trades.names(term);
-      if (role === 'asked' && (isHeld('agency') || isType)) term.role = 'certification';
-      return term;
+      const isKept = role === 'asked' && (isHeld('agency') || isType);
+      return isKept ? asEnded({ ...term, role: 'certification' }, endedBefore) : term;
     });
     const isUncertain = planned
       .filter((one) => !one.exact && !/\d/.test(one.word))
@@ -233,24 +236,20 @@ export class BruteForceIndex {
 
   search(query: FirmQuery) {
     const q = query.q ?? '';
-    const words = tokenize(q);
-    const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
+    const [words, living] = [tokenize(q), [...this.firms.values()]];
+    const isName = words.length > 1 && hasNameBeginning(living, words.join(' '));
     const isPlain = isName || /["“”]/.test(q);
-    const asked = withoutAgencies(q, [...this.firms.values()], {
-      titles: this.#titles.keys(),
-      isOfTrade: this.#trades.isOfTrade,
-    });
+    const { text, ...time } = endedSaid(query, isPlain, living);
+    const asked = withoutAgencies(text, living, this.#vocabulary, this.#trades);
     const parsed = isPlain ? parseQuery(q, isName) : asked.parsed;
     const asIs = {
-      ...parsed,
+      ...{ ...parsed, ...time },
       agencies: isPlain ? [] : asked.agencies,
       isLastPrefix: isPlain ? parsed.isLastPrefix : endsInPrefix(parsed, q),
-      day: query.today,
     };
     const { wanted, plan, firms } = inForceOrEnded(asIs, (wanted) => {
       const plan = parsed.words.length + parsed.excluded.length > 0 ? this.plan(wanted) : undefined;
-      const firms = (plan?.firms ?? [...this.firms.values()]).filter((firm) => isCertifiedBy(firm, wanted));
-      return { wanted, plan, firms };
+      return { wanted, plan, firms: (plan?.firms ?? living).filter((firm) => isMeant(firm, wanted, plan?.words)) };
     });
     const everyone = firms.filter((firm) => {
       const far = query.near && distance(firm, query.near);

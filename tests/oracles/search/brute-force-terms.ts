@@ -26,6 +26,8 @@ export interface OracleTerm {
   readonly day?: string | undefined;
   /** Index terms of trades don't count. */
   isTitlesOnly?: boolean;
+  /** Before which certificates have ended, and none of the kind is in force. */
+  readonly endedBefore?: string | undefined;
   /** Misspelled, and said of any firm. */
   isMisspelledFiller?: boolean;
 }
@@ -36,6 +38,7 @@ export const isKept = ({ role }: OracleTerm): boolean => role === 'certification
 /** With the day before which certificates that are meant have not ended. */
 export type OracleQuery = ParsedQuery & {
   readonly day?: string | undefined;
+  readonly endedBefore?: string | undefined;
   readonly agencies: readonly AskedAgencies[];
 };
 
@@ -50,13 +53,13 @@ export const exactTerm = (word: string): OracleTerm => ({
 
 /** A word with its forms, synonyms, and those that are as good. */
 export function parsedTerm(
-  { word, others = [], exact, role }: ParsedWord,
+  { word, others = [], groups = [], exact, role }: ParsedWord,
   more: Pick<OracleTerm, 'prefix' | 'day'>,
   synonyms: (word: string) => readonly string[],
 ): OracleTerm {
   const forms = new Map<string, number>();
   const add = (form: string, quality: number) => forms.set(form, Math.max(quality, forms.get(form) ?? 0));
-  for (const one of [word, ...others]) {
+  for (const one of [word, ...others, ...groups]) {
     add(one, QUALITY.exact);
     if (exact) continue;
     for (const form of wordForms(one)) add(form, QUALITY.form);
@@ -75,7 +78,7 @@ export function letOwnersCount(
   if (owners.length === 0) return term;
   if (types.length > 1) return { ...term, owners };
   const forms = new Map(owners.map((own) => [own, QUALITY.synonym]));
-  return { ...term, role: 'ownership', isOfOwners: true, forms };
+  return { ...term, role: 'ownership', isOfOwners: true, forms, endedBefore: undefined };
 }
 
 export const prefixQuality = (own: string, word: string) =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { wordsOfGroup } from '../engine/text/ownership.ts';
 import { readSearchVocabulary } from './search-vocabulary.ts';
 
 const vocabulary = readSearchVocabulary(new Map());
@@ -50,4 +51,12 @@ test('lists each short name of a department once per name, in a state that is kn
   expect(departments.filter(({ state }) => !codes.has(state))).toEqual([]);
   expect(new Set(departments.map((one) => Object.values(one).join())).size).toBe(departments.length);
   expect(new Set(departments.map(({ state }) => state)).size).toBe(51);
+});
+
+test('lists what people say of owners once, by words that find groups as lists name them', () => {
+  const { ownerGroups = [] } = vocabulary;
+  expect(new Set(ownerGroups.map(({ said }) => said)).size).toBe(ownerGroups.length);
+  const lists = ['Black', 'Hispanic', 'Asian-Pacific', 'Asian Subcontinent', 'Native American', 'Non-Minority'];
+  const found = new Set([...lists.flatMap(wordsOfGroup), 'npo', 'mnpo', 'wnpo', 'mwnpo']);
+  expect(ownerGroups.flatMap(({ groups }) => groups).filter((word) => !found.has(word))).toEqual([]);
 });

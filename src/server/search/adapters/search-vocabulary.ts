@@ -37,6 +37,9 @@ export function readSearchVocabulary(
       reference('us_transportation_departments.csv'),
     ).map(({ short_name: shortName, state, department: name }) => ({ shortName, state, name })),
     gazetteer: readGazetteer(states),
+    ownerGroups: rows<{ said: string; groups: string; also: string }>(reference('owner_groups.csv')).map(
+      ({ said, groups, also }) => ({ said, groups: splitCell(groups), also: splitCell(also) }),
+    ),
   };
 }
 

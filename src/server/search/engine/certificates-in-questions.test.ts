@@ -78,8 +78,30 @@ test('certificates that ended before today are not meant, unless a question asks
   expect(asked('women-owned paving')).toEqual(['other']);
   expect(asked('paving')).toHaveLength(6);
   expect(ids(index, { q: 'DBE paving' })).toHaveLength(6);
-  for (const q of ['expired DBE paving', 'DBE vencidos']) expect(asked(q)).toHaveLength(6);
+  for (const q of ['expired DBE paving', 'DBE vencidos']) expect(asked(q)).toEqual(['ended', 'other']);
+  expect(ids(index, { q: 'expired DBE paving' })).toHaveLength(6);
   expect(ids(index, { q: 'DBE paving', today: '2026-11-30', sort: 'name' })).toEqual(['open', 'undated', 'renewed']);
+});
+
+test('a question for certificates that have ended finds firms that have no other of the kind', () => {
+  const held = (...all: Parameters<typeof certificate>[0][]) => ({ certificates: all.map((one) => certificate(one)) });
+  const ended = { expires_on: '2026-11-28' };
+  const index = indexOf(
+    make('ended', { name: 'Bay Paving', ...held({ type: 'DBE', ...ended }, { type: 'SBE' }) }),
+    make('removed', { name: 'Cove Paving', ...held({ type: 'MBE', lapsed_on: '2025-01-31' }) }),
+    make('renewed', { name: 'Pier Paving', ...held({ type: 'DBE', ...ended }, { type: 'DBE' }) }),
+    make('said', { name: 'Quay Paving', description: 'Former DBE', ...held({ type: 'SBE' }) }),
+    make('women', { name: 'Wharf Paving', ...held({ type: 'SBE', group: 'Women', ...ended }) }),
+    make('never', { name: 'Yard Paving' }),
+  );
+  const asked = (q: string) => ids(index, { q, today: '2026-11-29', sort: 'name' });
+  for (const q of ['lapsed DBE', 'formerly a DBE', 'DBE certification ran out', 'decertified DBE paving'])
+    expect(asked(q)).toEqual(['ended']);
+  for (const q of ['no longer certified paving', 'uncertified paving', 'expired firms', 'whose certification ran out'])
+    expect(asked(q)).toEqual(['removed', 'women']);
+  expect(asked('lapsed WBE')).toEqual(['women']);
+  expect(asked('graduated 8(a)')).toEqual([]);
+  expect(asked('expired paving permits')).toEqual(asked('paving permits'));
 });
 
 test('of firms that fit alike, those whose certificates have not ended come first', () => {
@@ -107,22 +129,6 @@ test('another acronym of a type is that type', () => {
   );
   index.update([make('other', { name: 'Harbor Paving', certificates: [certificate()] })], []);
   expect(ids(index, { q: 'looking for FBE paving of a school' })).toEqual(['Bay Paving']);
-});
-
-test('disabled veterans are owners, also where nobody says that they own the firm', () => {
-  const index = indexOf(
-    make('owned', {
-      name: 'Bay Paving',
-      certificates: [certificate({ type: 'HUB', group: 'Service-disabled veteran' })],
-    }),
-    make('roofs', {
-      name: 'Pier Roofing',
-      certificates: [certificate({ type: 'HUB', group: 'Service-disabled veteran' })],
-    }),
-    make('other', { name: 'Harbor Paving', description: 'Services for disabled veterans' }),
-  );
-  for (const q of ['service-disabled veteran paving company', 'disabled veteran paving'])
-    expect(ids(index, { q })).toEqual(['owned']);
 });
 
 test('an acronym of an agency finds its certificates, and is no beginning or misspelling of another word', () => {
@@ -195,52 +201,4 @@ test('of several types those count that have not ended', () => {
     make('open', { name: 'Pier Paving', ...until('SBE', '2026-11-30') }),
   );
   expect(ids(index, { q: 'MBE/SBE paving', today: '2026-11-29' })).toEqual(['open']);
-});
-
-test('firms of either owners are found by an "or"', () => {
-  const of = (group: string) => ({ certificates: [certificate({ type: 'DBE', group })] });
-  const index = indexOf(
-    make('women', { name: 'Bay Paving', ...of('Women') }),
-    make('black', { name: 'Pier Paving', ...of('African American') }),
-    make('native', { name: 'Quay Paving', ...of('Native American') }),
-  );
-  expect(ids(index, { q: 'women or African American owned paving', sort: 'name' })).toEqual(['women', 'black']);
-  expect(ids(index, { q: 'women and African American owned paving' })).toEqual([]);
-});
-
-test('types of disabled veterans are found by what they say, and by one another where nobody has the one asked for', () => {
-  const index = indexOf(
-    make('state', { name: 'Bay Paving', certificates: [certificate({ type: 'SDVOBE' })] }),
-    make('other', { name: 'Pier Paving Service', certificates: [certificate({ type: 'SBE' })] }),
-    make('veteran', { name: 'Quay Paving', certificates: [certificate({ type: 'VBE' })] }),
-  );
-  for (const q of ['service-disabled veteran owned', 'disabled veteran paving', 'SDVOSB', 'DVBE paving', 'SDVOBE'])
-    expect(ids(index, { q })).toEqual(['state']);
-  expect(ids(index, { q: 'veteran owned', sort: 'name' })).toEqual(['state', 'veteran']);
-  expect(ids(index, { q: 'VOSB', sort: 'name' })).toEqual(['state', 'veteran']);
-  expect(ids(index, { q: 'paving service' })).toEqual(['other']);
-  index.update([make('federal', { name: 'Wharf Paving', certificates: [certificate({ type: 'SDVOSB' })] })], []);
-  expect(ids(index, { q: 'SDVOSB' })).toEqual(['federal']);
-});
-
-test('owners are those of certificates, not of texts', () => {
-  const index = indexOf(
-    make('clothes', { name: "Bay Women's Clothing", description: 'Family owned' }),
-    make('owned', { name: 'Harbor Paving', certificates: [certificate({ type: 'WBE' })] }),
-    make('group', { name: 'Pier Paving', certificates: [certificate({ type: 'DBE', group: 'African American' })] }),
-  );
-  expect(ids(index, { q: 'women-owned' })).toEqual(['owned']);
-  expect(ids(index, { q: 'paving company owned by women' })).toEqual(['owned']);
-  expect(ids(index, { q: 'African American-owned businesses' })).toEqual(['group']);
-  expect(ids(index, { q: 'women owned clothing' })).toEqual([]);
-  expect(ids(index, { q: 'women clothing' })).toEqual(['clothes']);
-  expect(index.search(query({ q: 'women-owned' })).hits[0]?.matched).toEqual(['certificate WBE']);
-});
-
-test('where no list tells of such owners, the texts of firms do', () => {
-  const index = indexOf(
-    make('said', { name: 'Bay Paving', description: 'A veteran owned firm' }),
-    make('other', { name: 'Harbor Paving' }),
-  );
-  expect(ids(index, { q: 'veteran-owned paving' })).toEqual(['said']);
 });

@@ -19,6 +19,7 @@ import type { CandidateQuery, Candidates } from './query/find-candidates.ts';
 import type { KnownNames } from './query/read-question.ts';
 import { Searcher } from './query/searcher.ts';
 import { type FirmSuggestions, suggest } from './query/suggest.ts';
+import { OwnerPhrases } from './text/owner-phrases.ts';
 import { StateAgencies } from './text/state-agencies.ts';
 import { Trades } from './text/trades.ts';
 
@@ -58,7 +59,8 @@ export class DocumentIndex {
     this.#stateNames = new Map(vocabulary.states);
     const ofStates = new StateAgencies(vocabulary);
     const { shortName } = ofStates;
-    this.#names = { gazetteer: vocabulary.gazetteer, agencyNamesOf: agencyNamesBy(ofStates), shortName };
+    const owners = new OwnerPhrases(vocabulary.ownerGroups);
+    this.#names = { gazetteer: vocabulary.gazetteer, agencyNamesOf: agencyNamesBy(ofStates), shortName, owners };
     this.#facets = this.#newFacetList();
   }
 

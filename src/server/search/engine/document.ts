@@ -1,6 +1,7 @@
 import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
 import type { CapacityFilter, Facet, Ownership, SORTS, Sort } from '#contract/search/rules.ts';
+import type { OwnerGroup } from './text/owner-phrases.ts';
 import type { Synonym } from './text/synonym.ts';
 
 /** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
@@ -262,13 +263,13 @@ export interface SearchVocabulary {
   indexTerms(): readonly (readonly [code: string, term: string])[];
   /** Common words: of 10,000 firms, and of 10,000 solicitations, how many use them; none where that is not known. */
   wordShares?(): readonly (readonly [word: string, firms: number, solicitations: number])[];
-  /** Synonyms of a word: words and codes. */
   readonly synonyms: readonly Synonym[];
   /** Names of states by two-letter code. */
   readonly states: readonly (readonly [code: string, name: string])[];
   /** Short names of departments of transportation: "TxDOT"; several may share one. */
   readonly departments?: readonly { readonly shortName: string; readonly state: string; readonly name: string }[];
   readonly gazetteer?: Gazetteer;
+  readonly ownerGroups?: readonly OwnerGroup[];
 }
 
 /** A place as lists and people name it. */

@@ -31,6 +31,11 @@ const vocabulary: SearchVocabulary = {
     ['MD', 'Maryland'],
     ['VA', 'Virginia'],
   ],
+  ownerGroups: [
+    ...['puerto rican', 'mcub'].map((said) => ({ said, groups: ['hispanic'], also: [] })),
+    { said: 'latina', groups: ['hispanic'], also: ['woman'] },
+    { said: 'acme', groups: [], also: [] },
+  ],
 };
 
 const WORDS =
@@ -173,7 +178,8 @@ const typed = fc.oneof(
       ...'mbe/wbe plumbing|mbe or wbe|mwbe electric|8(a), wbe or sbe plumbing|mbe and wbe services'.split('|'),
       ...'mdot certified wbe/sbe electric|wbe certified by the city of baltimore'.split('|'),
       ...'women or hispanic owned services|238210 or 541330|541330, 238220 acme'.split('|'),
-      'mdot certified plumbing',
+      ...'mdot certified plumbing|lapsed mbe electric|expired wbe|mcub or wbe expired|uncertified acme'.split('|'),
+      ...'puerto rican owned electric|latina owned services|mcub owned|women or puerto rican owned acme'.split('|'),
       'certified by cob',
       'firms certified by the city of baltimore',
       'plumbing certified by City of Baltimore',

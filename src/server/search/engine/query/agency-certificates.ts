@@ -9,6 +9,8 @@ export interface AskedCertificates {
   readonly agencies?: readonly AskedAgencies[] | undefined;
   /** Before which they have not ended. */
   readonly day?: number | undefined;
+  /** Before which they have ended, and none of the kind is in force. */
+  readonly endedBefore?: number | undefined;
 }
 
 /** Values of agencies, and of types or groups of owners; any type where none are given. */
@@ -17,22 +19,26 @@ interface Wanted {
   readonly types?: ReadonlySet<number> | undefined;
   /** Before which certificates have not ended; those that have are as good without it. */
   readonly day?: number | undefined;
+  readonly endedBefore?: number | undefined;
 }
 
 /** The documents with a certificate of one of the types by one of the agencies. */
-function certifiedBy(segment: Segment, { agencies, types, day = 1 }: Wanted): Bitset {
+function certifiedBy(segment: Segment, { agencies, types, endedBefore, day = endedBefore ?? 1 }: Wanted): Bitset {
   const found = segment.scratchSet();
   if (agencies.size === 0) return found;
   const { certificateStarts, certificateKinds, certificateGroups, certificateAgencies, certificateEnds } =
     segment.arrays;
   for (let doc = 0; doc < segment.docs; doc++) {
     const end = certificateStarts[doc + 1] as number;
+    let [isInForce, hasEnded] = [false, false];
     for (let i = certificateStarts[doc] as number; i < end; i++) {
       const isOfType = !types || types.has(certificateKinds[i] as number) || types.has(certificateGroups[i] as number);
       const isOf = isOfType && agencies.has(certificateAgencies[i] as number);
       // one that lapsed ends on day 0
-      if (isOf && (certificateEnds[i] as number) >= day) addBit(found, doc);
+      if (isOf && (certificateEnds[i] as number) >= day) isInForce = true;
+      else if (isOf) hasEnded = true;
     }
+    if (endedBefore === undefined ? isInForce : hasEnded && !isInForce) addBit(found, doc);
   }
   return found;
 }
@@ -54,13 +60,13 @@ export function hasHolders(segment: Segment, agency: string): boolean {
 const PROGRAM_TYPES = ['acdbe', 'dbe'];
 
 /** The documents with a certificate of one of the types by any of these agencies. */
-export function heldBy(segment: Segment, asked: AskedAgencies, { types, day }: Pick<Wanted, 'types' | 'day'>): Bitset {
-  const found = certifiedBy(segment, { agencies: agencyValues(segment, asked), types, day });
+export function heldBy(segment: Segment, asked: AskedAgencies, { types, ...time }: Omit<Wanted, 'agencies'>): Bitset {
+  const found = certifiedBy(segment, { agencies: agencyValues(segment, asked), types, ...time });
   if (!asked.programs?.length) return found;
   const given = PROGRAM_TYPES.flatMap((key) => valuesForKey(segment, 'certification', key));
   const ofProgram = new Set(given.filter((value) => types?.has(value) !== false));
   const agencies = agencyValues(segment, { keys: asked.programs });
-  unionInto(found, certifiedBy(segment, { agencies, types: ofProgram, day }));
+  unionInto(found, certifiedBy(segment, { agencies, types: ofProgram, ...time }));
   return found;
 }
 
@@ -82,7 +88,7 @@ export function withTypesOfAgencies(
   const agenciesOf = (word: QueryTerm) => segments.map((segment) => valuesNamed(segment, word, 'agency'));
   const types = asked.words.map(typesOf).filter(isAny);
   const acronyms = asked.words.filter((word) => !isAny(typesOf(word)));
-  type Held = (segment: Segment, i: number, more: Pick<Wanted, 'types' | 'day'>) => Bitset;
+  type Held = (segment: Segment, i: number, more: Omit<Wanted, 'agencies'>) => Bitset;
   const agencies: Held[] = [
     ...(asked.agencies ?? []).map(
       (one): Held =>
@@ -103,7 +109,8 @@ export function withTypesOfAgencies(
   return segments.map((segment, i) => {
     const held = segment.scratchSet();
     held.set(areas?.[i] ?? segment.live);
-    for (const [by, of] of pairs) intersectInto(held, by(segment, i, { types: of[i], day: asked.day }));
+    const { day, endedBefore } = asked;
+    for (const [by, of] of pairs) intersectInto(held, by(segment, i, { types: of[i], day, endedBefore }));
     return held;
   });
 }

@@ -1,5 +1,7 @@
+import { SPELLINGS } from '#contract/imports/rules/certification-types.ts';
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
-import { singular } from '../text/tokenize.ts';
+import { OwnerPhrases } from '../text/owner-phrases.ts';
+import { singular, terms } from '../text/tokenize.ts';
 
 /** What an index knows of words of which a question may list several. */
 export interface ListedWords {
@@ -9,11 +11,13 @@ export interface ListedWords {
   isCode(digits: string): boolean;
   /** The NAICS codes of three digits in a sector. */
   subsectorsOf(sector: string): readonly string[];
+  readonly owners: OwnerPhrases;
 }
 export const NOTHING_LISTED: ListedWords = {
   isType: (word) => CERTIFICATION_TYPES.has(word),
   isCode: () => false,
   subsectorsOf: () => [],
+  owners: new OwnerPhrases(),
 };
 
 const OR = new Set(['o', 'or']);
@@ -30,13 +34,13 @@ const isSaidBoth = (joint: string): boolean => /&|\b(?:and|y)\b/i.test(joint);
  * Spells out that any of several types, codes or owners is meant: "MBE/WBE" is "MBE or WBE". Codes side by side are any
  * of these, too, as nobody asks for firms of two codes; types side by side, or with an "and", are all meant.
  */
-export function withAlternatives(text: string, { isType, isCode }: ListedWords, isOwner: (word: string) => boolean) {
+export function withAlternatives(text: string, { isType, isCode, owners }: ListedWords) {
   const parts = text.split(/([\p{L}\d]+(?:\(a\))?)/u);
   const kindAt = (at: number): Listed | undefined => {
     const word = singular((parts[at] ?? '').toLowerCase());
     if (word === '8(a)' || isType(word)) return 'type';
     if (/^\d{3,6}$/.test(word) && isCode(word)) return 'code';
-    return isOwner(word) ? 'owner' : undefined;
+    return owners.isOwner(word) ? 'owner' : undefined;
   };
   let at = 1;
   while (at < parts.length) {
@@ -78,9 +82,33 @@ const SECTORS =
 /** What is given to owners of more than one kind stands for what each of them gets. */
 const OF_EITHER = /\bmwbes?\b/gi;
 
+/** Types by names whose words mean others alone: "emerging business enterprise". A certified one may be any. */
+const TYPE_NAMES = new Map(
+  Object.entries(SPELLINGS).flatMap(([type, names]) =>
+    names.filter((name) => type !== 'CBE' && / business enterprise$/.test(name)).map((name) => [name, type] as const),
+  ),
+);
+const BUSINESS_ENTERPRISE = /(?<!\p{L})(?:\p{L}{4,20}[ -]){1,4}business enterprises?\b/giu;
+
+const UNDERUTILIZED = /\bhistorically underutilized business(?:es)?( zones?)?\b/gi;
+
+/** The longest name of a type that ends here, unless its words say who the owners are. */
+function typeNamed(said: string, owners: OwnerPhrases): string {
+  const words = said.split(/[ -]/);
+  for (let at = 0; at < words.length - 2; at++) {
+    const name = words.slice(at).join(' ').toLowerCase().replace(/s$/, '');
+    const type = owners.areOwners(terms(words.slice(at, -2).join(' ')), true) ? undefined : TYPE_NAMES.get(name);
+    if (type) return [...words.slice(0, at), type].join(' ');
+  }
+  return said;
+}
+
 /** A text with the types that "MWBE" stands for, and with the codes of "NAICS 23". */
-export function spelledTypesAndSectors(text: string, { subsectorsOf }: ListedWords): string {
-  const sectors = text.replace(SECTORS, (said: string, digits: string) => {
+export function spelledTypesAndSectors(text: string, { owners, subsectorsOf }: ListedWords): string {
+  const named = text
+    .replace(BUSINESS_ENTERPRISE, (said) => typeNamed(said, owners))
+    .replace(UNDERUTILIZED, (_, zone?: string) => (zone ? 'HUBZone' : 'certified HUB'));
+  const sectors = named.replace(SECTORS, (said: string, digits: string) => {
     const codes = (digits.match(/\d\d/g) ?? []).flatMap(subsectorsOf);
     return codes.length > 0 ? ` ${codes.join(' or ')} ` : said;
   });

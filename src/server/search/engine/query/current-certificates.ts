@@ -1,5 +1,5 @@
 import type { DocumentFilter } from '../document.ts';
-import { addBit, type Bitset, bitsetWords } from '../layout/bitset.ts';
+import { addBit, type Bitset, bitsetWords, hasBit } from '../layout/bitset.ts';
 import { dayNumber } from '../layout/day-number.ts';
 import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
@@ -10,7 +10,7 @@ interface Current {
   readonly sets: Map<number | typeof ANY, Bitset>;
 }
 
-const ANY = 'any';
+export const ANY = 'any';
 
 /** Put together once a day. */
 const currentOf = perSegment((): Current => ({ day: -1, sets: new Map() }));
@@ -35,6 +35,26 @@ export function currentHolders(segment: Segment, value: number | typeof ANY, day
   current.sets.set(value, set);
   return set;
 }
+
+/** The documents with a certificate of a type or agency, or with any, that ended before a day, and none of it in force. */
+export function endedHolders(segment: Segment, value: number | typeof ANY, day: number): Bitset {
+  const inForce = currentHolders(segment, value, day);
+  const set = segment.scratchSet();
+  const { certificateStarts, certificateKinds, certificateAgencies } = segment.arrays;
+  for (let doc = 0; doc < segment.docs; doc++) {
+    for (let i = certificateStarts[doc] as number; i < (certificateStarts[doc + 1] as number); i++) {
+      const isOf = value === ANY || certificateKinds[i] === value || certificateAgencies[i] === value;
+      if (isOf && !hasBit(inForce, doc)) addBit(set, doc);
+    }
+  }
+  return set;
+}
+
+/** The day before which the certificates have ended that a question asks for; undefined where it does not. */
+export const endMeant = (
+  { isOfEnded }: { readonly isOfEnded: boolean },
+  { today }: Pick<DocumentFilter, 'today'>,
+): number | undefined => (today !== undefined && isOfEnded ? dayNumber(today) : undefined);
 
 /** The day on which certificates count; undefined where those that have ended are as good. */
 export const dayMeant = (

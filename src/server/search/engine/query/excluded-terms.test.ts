@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { NOTHING_LISTED } from './alternatives.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
+
+const NOTHING = { ...NOTHING_LISTED, isPlace: () => false };
 
 const read = (question: string) => {
   const { rest, excluded } = splitExcludedTerms(question);
@@ -45,12 +48,15 @@ test('what follows a place that is left out is asked for', () => {
     ['not in Prince George electrician', 'electrician'],
     ['electrician not in Prince George with a license', 'electrician with a license'],
   ] as const)
-    expect(splitExcludedTerms(question, isPlace)).toMatchObject({ rest, excluded: [['prince', 'george']] });
+    expect(splitExcludedTerms(question, { ...NOTHING, isPlace })).toMatchObject({
+      rest,
+      excluded: [['prince', 'george']],
+    });
 });
 
 test('numbers are left out where they are codes, unless the cue may be short for "number"', () => {
   const isCode = (digits: string) => digits.startsWith('238');
-  const excludedOf = (question: string) => splitExcludedTerms(question, () => false, isCode).excluded;
+  const excludedOf = (question: string) => splitExcludedTerms(question, { ...NOTHING, isCode }).excluded;
   expect(excludedOf('541330 not 238210 or 238220')).toEqual([['238210'], ['238220']]);
   expect(excludedOf('construction except 238')).toEqual([['238']]);
   for (const question of ['NAICS code no 238210', 'painters not 300', 'masonry without 541330'])

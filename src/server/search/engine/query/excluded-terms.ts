@@ -1,7 +1,8 @@
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { terms } from '../text/tokenize.ts';
+import { type ListedWords, NOTHING_LISTED } from './alternatives.ts';
 import { FIRM_WORDS, STOP_WORDS } from './question-words.ts';
-import { isOwner, rolesOf } from './word-roles.ts';
+import { rolesOf } from './word-roles.ts';
 
 /** A question without what it asks to leave out. */
 interface WithExcludedTerms {
@@ -13,6 +14,8 @@ interface WithExcludedTerms {
 }
 
 type IsPlace = (words: readonly string[]) => boolean;
+/** What is known of the words of a question. */
+type KnownWords = Pick<ListedWords, 'isCode' | 'owners'> & { readonly isPlace: IsPlace };
 
 const CUES = new Set(['no', 'not', 'without', 'w/o', 'except', 'excluding', 'excepto', 'sin', 'menos']);
 const DENIALS = new Set(["don't", 'don’t', 'dont', "doesn't", 'doesn’t', 'doesnt']);
@@ -72,8 +75,7 @@ const BEHIND_OWNERS = new Set(['american', 'and', 'minority', 'or', 'owned', 'y'
  */
 export function splitExcludedTerms(
   text: string,
-  isPlace: IsPlace = () => false,
-  isCode: (digits: string) => boolean = () => false,
+  { isPlace, isCode, owners }: KnownWords = { ...NOTHING_LISTED, isPlace: () => false },
 ): WithExcludedTerms {
   const tokens = (text.match(/[\p{L}\p{M}\p{N}'’&/.-]+|[,;:!?()]/gu) ?? []).flatMap(withNonApart);
   const rest: string[] = [];
@@ -81,7 +83,7 @@ export function splitExcludedTerms(
   const without: string[] = [];
   for (let at = 0; at < tokens.length; ) {
     const start = afterCue(tokens, at, isCode) ?? afterOutside(tokens, at, isPlace);
-    const [phrases, end] = start === undefined ? [[], at + 1] : phrasesFrom(tokens, start, isPlace);
+    const [phrases, end] = start === undefined ? [[], at + 1] : phrasesFrom(tokens, start, { isPlace, owners });
     const said = tokens.slice(start, end).join(' ');
     // a name may begin with "No" or "Without"
     const isLeading =
@@ -150,9 +152,13 @@ const isFailing = (before: string | undefined, next: string): boolean =>
   /(?:ing|ed)$/.test(next) && !isMark(before) && lower(before) !== 'but';
 
 /** The phrases that begin here, and where they end. */
-function phrasesFrom(tokens: readonly string[], start: number, isPlace: IsPlace): [phrases: string[][], end: number] {
-  const owners = ownersFrom(tokens, start);
-  if (owners) return owners;
+function phrasesFrom(
+  tokens: readonly string[],
+  start: number,
+  { isPlace, owners }: Pick<KnownWords, 'isPlace' | 'owners'>,
+): [phrases: string[][], end: number] {
+  const ofOwners = ownersFrom(tokens, start, owners);
+  if (ofOwners) return ofOwners;
   const phrases: string[][] = [];
   let words: string[] = [];
   let at = start;
@@ -179,7 +185,11 @@ const isWholePlace = (words: readonly string[], next: string, isPlace: IsPlace):
   isPlace(words) && !isPlace([...words, next]);
 
 /** "women-owned or minority-owned": one phrase for each group, without the words beside it. */
-function ownersFrom(tokens: readonly string[], start: number): ReturnType<typeof phrasesFrom> | undefined {
+function ownersFrom(
+  tokens: readonly string[],
+  start: number,
+  { isOwner }: KnownWords['owners'],
+): ReturnType<typeof phrasesFrom> | undefined {
   const phrases: string[][] = [];
   let end = start;
   let isOwned = false;

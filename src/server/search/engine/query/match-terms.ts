@@ -5,7 +5,7 @@ import { FIELD_BREAK } from '../layout/segment-layout.ts';
 import { QUALITY } from '../score/weights.ts';
 import { isTypeCalled } from '../text/facet-labels.ts';
 import { type MeantCodes, namesTrade } from '../text/trades.ts';
-import { currentHolders } from './current-certificates.ts';
+import { currentHolders, endedHolders } from './current-certificates.ts';
 
 /** One word of a query with its variants. */
 export interface QueryTerm extends MeantCodes {
@@ -18,6 +18,8 @@ export interface QueryTerm extends MeantCodes {
   readonly prefix: boolean;
   /** Types and agencies match by certificates that have not ended before this day number; by any without it. */
   readonly day?: number | undefined;
+  /** Types and agencies match by certificates that ended before it, where the firm has no other of it. */
+  readonly endedBefore?: number | undefined;
   /** Only certificates and groups of owners match. */
   readonly isOfOwners: boolean;
   /** How rare it is, see `inverseDocFrequency`. */
@@ -39,8 +41,13 @@ export function addTermMatches(segment: Segment, word: QueryTerm, into: Bitset):
 }
 
 /** Adds the documents with a value of certificates; owners are the same after their certificate has ended. */
-function addNamedDocs(segment: Segment, value: number, { day, isOfOwners }: QueryTerm, into: Bitset): void {
+function addNamedDocs(segment: Segment, value: number, word: QueryTerm, into: Bitset): void {
+  const { day, endedBefore, isOfOwners } = word;
   const isOfCertificate = DATED_FACETS.has(segment.values[value]?.facet ?? '');
+  if (endedBefore !== undefined && isOfCertificate) {
+    unionInto(into, endedHolders(segment, value, endedBefore));
+    return;
+  }
   if (day === undefined || isOfOwners || !isOfCertificate) addValueDocs(segment, value, into);
   else unionInto(into, currentHolders(segment, value, day));
 }

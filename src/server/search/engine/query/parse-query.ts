@@ -8,6 +8,8 @@ export interface ParsedWord {
   readonly word: string;
   /** Words that are as good: "MBE or WBE". */
   readonly others?: readonly string[] | undefined;
+  /** What lists call the groups of these owners, any of which is meant. */
+  readonly groups?: readonly string[] | undefined;
   readonly exact: boolean;
   readonly role: WordRole;
 }
@@ -44,7 +46,7 @@ export function parseQuery(text: string, isName = false, listed: ListedWords = N
     return ' ';
   });
   const all = terms(isName ? rest : spelledTypesAndSectors(rest, listed));
-  const read = isName ? { ...NAME, words: spokenWords(all) } : rolesOf(all, listed.isType);
+  const read = isName ? { ...NAME, words: spokenWords(all) } : rolesOf(all, listed);
   const { words: said, isSentence, isOfAnyFirm } = read;
   const chosen = said.length > 0 || phrases.length > 0 ? said : spokenWords(all);
   const exact = new Set(phrases.flat());
@@ -55,7 +57,7 @@ export function parseQuery(text: string, isName = false, listed: ListedWords = N
   return {
     words: [
       ...[...exact].map((word): ParsedWord => ({ word, exact: true, role: 'asked' })),
-      ...loose.map(({ word, others, role }): ParsedWord => ({ word, others, exact: false, role })),
+      ...loose.map((word): ParsedWord => ({ ...word, exact: false })),
     ],
     phrases,
     excluded: [],

@@ -66,7 +66,9 @@ export class QueryPlanner {
     this.#segments = segments;
     this.#isVerbatim = isVerbatim;
     this.#trades = trades;
-    this.#terms = new TermPlanner(segments, trades, { day: certified.day, areas });
+    // beside an agency, types that have ended are those that it gave
+    const endedBefore = certified.agencies?.length ? undefined : certified.endedBefore;
+    this.#terms = new TermPlanner(segments, trades, { day: certified.day, endedBefore, areas });
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
   }
 

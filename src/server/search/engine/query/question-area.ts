@@ -3,6 +3,7 @@ import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
+import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { terms } from '../text/tokenize.ts';
 import { isOr } from './alternatives.ts';
 import { withDirectoryCities } from './directory-cities.ts';
@@ -14,7 +15,6 @@ import { isCodeOfState, isState, type NameAt } from './name-at.ts';
 import { NEARBY_MILES, type PlacePhrase } from './place-phrase.ts';
 import { FILLER, STOP_WORDS } from './question-words.ts';
 import { furtherPlaces } from './several-places.ts';
-import { endBeforeOwners } from './word-roles.ts';
 
 /** Where a question asks for firms. */
 export interface QuestionArea {
@@ -35,13 +35,13 @@ export const isTypeOf = (word: string, segments: readonly Segment[]): boolean =>
 export function areaBesideTypes(
   words: readonly string[],
   segments: readonly Segment[],
-  gazetteer: Gazetteer,
+  { gazetteer, owners }: { readonly gazetteer: Gazetteer; readonly owners: OwnerPhrases },
 ): QuestionArea | undefined {
   const isType = (at: number) => isTypeOf(words[at] ?? '', segments);
   // "MBE or WBE"
   const isListed = (word: string, at: number) => isType(at) || (isOr(word) && isType(at - 1) && isType(at + 1));
   const from = words.findIndex((word, at) => !isListed(word, at));
-  const to = Math.min(words.findLastIndex((word, at) => !isListed(word, at)) + 1, endBeforeOwners(words));
+  const to = Math.min(words.findLastIndex((word, at) => !isListed(word, at)) + 1, owners.endBefore(words));
   if (to - from < 2) return areaOf(words, segments, gazetteer);
   const said = words.slice(from, to);
   const area = areaThroughout(said, segments, gazetteer) ?? areaOf(said, segments, gazetteer);

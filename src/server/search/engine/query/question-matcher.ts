@@ -2,8 +2,9 @@ import type { DocumentFilter } from '../document.ts';
 import { type Bitset, intersectInto, isEmpty } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import type { Trades } from '../text/trades.ts';
-import { dayMeant } from './current-certificates.ts';
+import { ANY, dayMeant, endedHolders, endMeant } from './current-certificates.ts';
 import { KnownCodes } from './known-codes.ts';
+import type { QueryTerm } from './match-terms.ts';
 import { hasFuzzyNames, type QueryPlan, QueryPlanner } from './query-planner.ts';
 import {
   asWords,
@@ -24,6 +25,8 @@ export interface QuestionMatches {
   readonly bases: readonly Bitset[];
 }
 
+/** A type that is asked for says which certificates have ended. */
+const isOfEnded = ({ endedBefore }: QueryTerm): boolean => endedBefore !== undefined;
 const isNone = ({ bases }: QuestionMatches): boolean => bases.every(isEmpty);
 
 /** Reads questions, and reads them again in other ways where they find nothing. */
@@ -68,12 +71,17 @@ export class QuestionMatcher {
 
   #match(question: Question, { verbatim: isVerbatim = false, today }: Omit<Asked, 'q'>): QuestionMatches {
     const { parsed, agencies } = question;
-    const day = dayMeant(question, { today });
-    const areas = docsAsked(this.#segments, question, day);
-    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, agencies, isVerbatim, day });
+    const time = { day: dayMeant(question, { today }), endedBefore: endMeant(question, { today }) };
+    const isTyped = parsed.words.some(({ role }) => role === 'certification');
+    const areas = docsAsked(this.#segments, question, isTyped ? { day: time.day } : time);
+    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, agencies, isVerbatim, ...time });
     const isPlanned = parsed.words.length > 0 || parsed.excluded.length > 0;
     const plan = isPlanned ? planner.plan(parsed) : undefined;
     const bases = this.#segments.map((segment, i) => basis(segment, plan?.matches[i], areas?.[i], question.isWordless));
+    if (time.endedBefore !== undefined && agencies.length === 0 && !plan?.words.some(isOfEnded))
+      this.#segments.forEach((segment, i) => {
+        intersectInto(bases[i] as Bitset, endedHolders(segment, ANY, time.endedBefore as number));
+      });
     return { question, plan, bases };
   }
 }

@@ -1,12 +1,14 @@
 import type { DocumentSearchResult, Gazetteer, NamedPlace, SearchedPlace } from '../document.ts';
 import { type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
+import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
-import { hasHolders, heldBy } from './agency-certificates.ts';
+import { type AskedCertificates, hasHolders, heldBy } from './agency-certificates.ts';
 import { withAlternatives } from './alternatives.ts';
 import { type AgencyNames, type AskedAgencies, ofStates, splitAgencies } from './certifying-agency.ts';
+import { withEndedSaid } from './ended-certificates.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
 import type { KnownCodes } from './known-codes.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
@@ -16,7 +18,6 @@ import { addAreaMatches, areaBesideTypes, isName, isTypeOf, type QuestionArea } 
 import { withoutRoutes } from './routes.ts';
 import { withStateCodes } from './state-codes.ts';
 import { withStatesOfRegions } from './state-regions.ts';
-import { isOwner } from './word-roles.ts';
 import { spelledCodes } from './written-codes.ts';
 
 /** "painting/drywall/flooring": firms need not do all of it. "Acme Services, Inc." is a name. */
@@ -27,9 +28,6 @@ const SLASH = /(?<=\p{L}\p{L}) ?\/ ?(?=\p{L}\p{L})/gu;
 
 /** "OEO-01107": a number as a whole, and no ZIP code. */
 const NUMBERED = /(?<![\p{L}\d])\p{L}{3,}-\d{4,}(?![\p{L}\d])/gu;
-
-/** "expired DBE", "MBE vencido" */
-const ENDED = /\b(?:ended|expired|lapsed|caducad[ao]s?|vencid[ao]s?)\b/i;
 
 /** A query as it was understood. */
 export interface Question {
@@ -45,6 +43,8 @@ export interface Question {
   readonly isWordless: boolean;
   /** It asks for certificates that have ended. */
   readonly asksEnded: boolean;
+  /** It asks for these alone: "expired DBE". */
+  readonly isOfEnded: boolean;
   /** It does not, but no others are found. */
   readonly showsEnded?: true;
 }
@@ -54,6 +54,7 @@ export interface KnownNames {
   readonly gazetteer: Gazetteer | undefined;
   readonly agencyNamesOf: (segment: Segment) => AgencyNames;
   readonly shortName: StateAgencies['shortName'];
+  readonly owners: OwnerPhrases;
 }
 
 /** What is known of words of trades. */
@@ -66,35 +67,38 @@ interface KnownTrades {
 export function readQuestion(
   { q = '', verbatim = false }: { readonly q?: string | undefined; readonly verbatim?: boolean | undefined },
   segments: readonly Segment[],
-  { gazetteer, agencyNamesOf, shortName, codes, isOfTrade }: KnownNames & KnownTrades,
+  { gazetteer, agencyNamesOf, shortName, owners, codes, isOfTrade }: KnownNames & KnownTrades,
 ): Question {
   const isType = (word: string) => isTypeOf(word, segments);
   const { isCode, subsectorsOf } = codes;
-  const listed = { isType, isCode, subsectorsOf };
+  const listed = { isType, isCode, subsectorsOf, owners };
   const words = tokenize(q);
-  const asksEnded = ENDED.test(q);
   const text = verbatim ? q : spelledCodes(q, codes);
   const isWordless = tokenize(text).length === 0 && q.trim() !== '';
-  const asTyped = { area: undefined, agencies: [], otherWords: [], without: [], isWordless, asksEnded };
+  const { text: ofEnded, saysEnded: asksEnded, isOfCertificates } = withEndedSaid(text, isType);
+  const asTyped = {
+    ...{ area: undefined, agencies: [], otherWords: [], without: [], isWordless, asksEnded },
+    isOfEnded: false,
+  };
   const withCodes = (some: readonly string[], said: string) =>
-    gazetteer ? withStateCodes(some, said, { gazetteer, isType }) : some;
+    gazetteer ? withStateCodes(some, said, { gazetteer, isType, owners }) : some;
   if (verbatim || isName(withCodes(words, q), segments)) return { parsed: parseQuery(q, true), ...asTyped };
   const numbered = text.replace(NUMBERED, '"$&"');
   if (/["“”]/.test(numbered)) return { parsed: parseQuery(numbered, false, listed), ...asTyped };
-  const said = withAlternatives(plainQuestion(text), listed, isOwner);
+  const said = withAlternatives(owners.apart(plainQuestion(ofEnded)), listed);
   // "phone number for Yu and Associates"
   if (said !== q && isName(withCodes(tokenize(said), said), segments))
     return { parsed: parseQuery(said, true), ...asTyped };
   const isPlace = (spoken: readonly string[]) => Boolean(gazetteer?.find(placeKey(spoken.join(' '))).length);
-  const { rest, excluded, without } = splitExcludedTerms(said, isPlace, isCode);
+  const { rest, excluded, without } = splitExcludedTerms(said, { isPlace, isCode, owners });
   const excludedPlaces = excluded.flatMap((phrase) => placesOfParts(phrase, gazetteer));
   const plain = withoutRoutes(rest, (road) => isPlace([road]));
   const isHeld = (key: string) => segments.some((segment) => hasHolders(segment, key));
   const reading = { names: segments.map(agencyNamesOf), gazetteer, isType, isHeld, shortName, isOfTrade };
   const listing = plain.replace(SLASH, ' or ');
   const { rest: spoken, agencies: named } = splitAgencies(tokenize(listing), reading);
-  const area =
-    gazetteer && areaBesideTypes(withStatesOfRegions(withCodes(spoken, listing), gazetteer), segments, gazetteer);
+  const placed = gazetteer && withStatesOfRegions(withCodes(spoken, listing), gazetteer);
+  const area = gazetteer && placed && areaBesideTypes(placed, segments, { gazetteer, owners });
   const states = area ? [area.place, ...area.others].map(({ state }) => state) : [];
   const agencies = named.map((one) => ofStates(one, states));
   const isNarrowed = area !== undefined || agencies.length > 0;
@@ -102,15 +106,17 @@ export function readQuestion(
   const asked = parseQuery(isNarrowed ? otherWords.join(' ') : plain, false, listed);
   const isSentence = asked.isSentence || LIST.test(plain);
   const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded, excludedPlaces };
+  const isOfEnded = asksEnded && (isOfCertificates || parsed.isOfAnyFirm || agencies.length > 0);
   // "firms in Bowie" asks for all that are there
   return {
-    parsed: isNarrowed && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed,
+    parsed: (isNarrowed || isOfEnded) && parsed.isOfAnyFirm ? { ...parsed, words: [] } : parsed,
     area,
     agencies,
     otherWords,
     without,
     isWordless,
     asksEnded,
+    isOfEnded,
   };
 }
 
@@ -152,14 +158,14 @@ export const asWords = (question: Question, q: string): Question | undefined =>
 export function docsAsked(
   segments: readonly Segment[],
   { area, agencies }: Question,
-  day: number | undefined,
+  time: Pick<AskedCertificates, 'day' | 'endedBefore'>,
 ): Bitset[] | undefined {
   if (!area && agencies.length === 0) return undefined;
   return segments.map((segment) => {
     const there = segment.scratchSet();
     if (area) addAreaMatches(segment, area, there);
     else there.set(segment.live);
-    for (const asked of agencies) intersectInto(there, heldBy(segment, asked, { day }));
+    for (const asked of agencies) intersectInto(there, heldBy(segment, asked, time));
     return there;
   });
 }

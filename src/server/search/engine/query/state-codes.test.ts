@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { readGazetteer } from '../../adapters/gazetteer.ts';
+import { OwnerPhrases } from '../text/owner-phrases.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { withStateCodes } from './state-codes.ts';
 
@@ -11,7 +12,8 @@ const states: { code: string; name: string }[] = parse(
 );
 const gazetteer = readGazetteer(states.map(({ code, name }) => [code, name]));
 const isType = (word: string) => ['mbe', 'wbe'].includes(word);
-const read = (text: string) => withStateCodes(tokenize(text), text, { gazetteer, isType }).join(' ');
+const read = (text: string) =>
+  withStateCodes(tokenize(text), text, { gazetteer, isType, owners: new OwnerPhrases() }).join(' ');
 
 test.each([
   ['trucking in DE', 'trucking in DE'],

@@ -1,16 +1,17 @@
 import type { Gazetteer } from '../document.ts';
+import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { AMBIGUOUS_LAST, BEFORE_PLACE, IN } from './find-place.ts';
 import { isBetweenPlaces, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
 import { FILLER } from './question-words.ts';
 import { AFTER_PLACE } from './surroundings.ts';
-import { endBeforeOwners } from './word-roles.ts';
 
 /** What is known of the words of a question. */
 interface KnownWords {
   readonly gazetteer: Pick<Gazetteer, 'stateCode'>;
   /** Whether lists call a type of certificates so. */
   readonly isType: (word: string) => boolean;
+  readonly owners: OwnerPhrases;
 }
 
 /** Said at the end of a sentence: "weekends OK", "marketing and PR". */
@@ -36,7 +37,7 @@ const OTHERWISE_MEANT = new Set([
 export function withStateCodes(words: readonly string[], text: string, known: KnownWords): readonly string[] {
   const { stateCode } = known.gazetteer;
   const areCodes = typedAsCodes(words, text);
-  const end = endOfPlaces(words, (word, at) => known.isType(word) || (FILLER.has(word) && !areCodes[at]));
+  const end = endOfPlaces(words, known.owners, (word, at) => known.isType(word) || (FILLER.has(word) && !areCodes[at]));
   const isListed = (at: number): boolean => {
     const isBeside = isBesideState(words, at, (spoken, from) => {
       const code = stateCode(spoken.join(' '));
@@ -95,8 +96,12 @@ function typedAsCodes(words: readonly string[], text: string): readonly boolean[
 }
 
 /** Where those words begin at the end that say nothing of a place. */
-function endOfPlaces(words: readonly string[], isBeside: (word: string, at: number) => boolean): number {
-  let end = endBeforeOwners(words);
+function endOfPlaces(
+  words: readonly string[],
+  owners: OwnerPhrases,
+  isBeside: (word: string, at: number) => boolean,
+): number {
+  let end = owners.endBefore(words);
   for (let word = words[end - 1]; word && (AFTER_PLACE.has(word) || isBeside(word, end - 1)); word = words[end - 1])
     end--;
   return end;

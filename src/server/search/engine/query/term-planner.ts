@@ -3,6 +3,7 @@ import type { Segment } from '../layout/segment.ts';
 import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
 import { ownersOfType } from '../text/ownership.ts';
 import { namesTrade, type Trades } from '../text/trades.ts';
+import type { AskedCertificates } from './agency-certificates.ts';
 import { addTermMatches, addValueDocs, hasType, namedValuesOf, type QueryTerm } from './match-terms.ts';
 import type { ParsedWord } from './parse-query.ts';
 import { DIRECTIONS, isOfAnyFirm } from './question-words.ts';
@@ -37,7 +38,7 @@ export const isNeverMisspelled = (word: string, role: WordRole): boolean =>
 /** What the work is for says less of a firm than the work. */
 const PURPOSE_SHARE = 0.5;
 
-type TermToLookUp = Omit<QueryTerm, 'day' | 'said' | 'strengths' | 'weight'>;
+type TermToLookUp = Omit<QueryTerm, 'day' | 'endedBefore' | 'said' | 'strengths' | 'weight'>;
 
 /** Looks up the words of a query with their variants, and corrects their spelling. */
 export class TermPlanner {
@@ -47,18 +48,24 @@ export class TermPlanner {
   readonly #variants: TermVariants;
 
   readonly #day: number | undefined;
+  readonly #endedBefore: number | undefined;
   readonly #areas: readonly Bitset[] | undefined;
 
   /**
-   * @param day before which certificates that are meant have not ended
+   * @param day before which certificates that are meant have not ended; `endedBefore` before which they have
    * @param areas by segment the documents where, and of which agencies, a question asks
    */
   constructor(
     segments: readonly Segment[],
     trades: Trades,
-    { day, areas }: { readonly day?: number | undefined; readonly areas?: readonly Bitset[] | undefined } = {},
+    {
+      day,
+      endedBefore,
+      areas,
+    }: Pick<AskedCertificates, 'day' | 'endedBefore'> & { readonly areas?: readonly Bitset[] | undefined } = {},
   ) {
     this.#day = day;
+    this.#endedBefore = endedBefore;
     this.#areas = areas;
     this.#segments = segments;
     this.#trades = trades;
@@ -66,20 +73,37 @@ export class TermPlanner {
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
   }
 
-  plan({ word, others = [], exact, role }: ParsedWord, prefix: boolean): PlannedTerm {
-    const variants = this.#variantsOf([word, ...others], exact);
-    const isOfOwners = role === 'ownership';
+  plan({ word, others = [], groups = [], exact, role }: ParsedWord, prefix: boolean): PlannedTerm {
+    const variants = this.#variantsOf([word, ...others, ...groups], exact);
+    const isOfOwners = role === 'ownership' || (role === 'certification' && this.#endedBefore !== undefined);
     const planned: PlannedTerm = {
       ...{ exact, role, corrections: [], isUncertain: false, isMisspelledFiller: false },
       ...this.#lookUp({ word, variants, prefix, isOfOwners }, role),
     };
     if (role === 'asked' && (this.#isHeld(planned.planned, 'agency') || this.#isType(planned.planned)))
-      return { ...planned, role: 'certification' };
+      return this.#asCertification(planned);
     if (role === 'certification') return this.#withOwners(planned, [word, ...others]);
-    if (role !== 'ownership' || planned.docCount > 0) return planned;
+    if (role !== 'ownership') return planned;
+    const own = groups.length === 0 ? planned : this.#ofWords(planned, this.#variantsOf([word, ...others], exact));
+    // programs put Portuguese in a wider group, and others certify them as such
+    if (own !== planned && this.#isHeld(own.planned, 'certification')) return own;
+    if (planned.docCount > 0) return planned;
     // where no list tells of such owners, firms themselves may
-    return { ...planned, ...this.#lookUp({ ...planned.planned, isOfOwners: false }, role) };
+    return { ...own, ...this.#lookUp({ ...own.planned, isOfOwners: false }, role) };
   }
+
+  /** What has ended is said by certificates alone. */
+  #asCertification(planned: PlannedTerm): PlannedTerm {
+    const role = 'certification';
+    return this.#endedBefore === undefined
+      ? { ...planned, role }
+      : { ...planned, role, ...this.#lookUp({ ...planned.planned, isOfOwners: true }, role) };
+  }
+
+  #ofWords = (planned: PlannedTerm, variants: Map<string, number>): PlannedTerm => ({
+    ...planned,
+    ...this.#lookUp({ ...planned.planned, variants }, planned.role),
+  });
 
   #variantsOf(words: readonly string[], exact: boolean): Map<string, number> {
     const variants = new Map(words.map((word) => [word, QUALITY.exact as number]));
@@ -137,7 +161,9 @@ export class TermPlanner {
       if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
     }
     const said = isOfOwners ? [] : [...variants.keys()].flatMap((variant) => this.#trades.codesSaid(variant));
-    const planned = { word, variants, owners, prefix, strengths, said, isOfOwners, day: this.#day, weight: 1 };
+    const endedBefore = role === 'certification' ? this.#endedBefore : undefined;
+    const meant = { strengths, said, endedBefore, day: this.#day, weight: 1 };
+    const planned = { word, variants, owners, prefix, isOfOwners, ...meant };
     const sets = setsOfTerm(this.#segments, planned);
     const docCount = this.#segments.reduce((sum, segment, i) => {
       return sum + segment.countIntersection(segment.live, sets[i] as Bitset, 0, segment.live.length);
@@ -219,8 +245,8 @@ export class TermPlanner {
 
 /** By segment the documents of a term. @param kind of its strengths, which follow from its other properties otherwise */
 export function setsOfTerm(segments: readonly Segment[], term: QueryTerm, kind: 'all' | 'titles' = 'all'): Bitset[] {
-  const { word, prefix, isOfOwners, day, variants, owners = [] } = term;
-  const key = [kind, word, prefix, isOfOwners, day, ...[...variants].flat(), ...owners].join(' ');
+  const { word, prefix, isOfOwners, day, endedBefore, variants, owners = [] } = term;
+  const key = [kind, word, prefix, isOfOwners, day, endedBefore, ...[...variants].flat(), ...owners].join(' ');
   return segments.map((segment) => segment.cachedSet(key, (set) => addTermMatches(segment, term, set)));
 }
 

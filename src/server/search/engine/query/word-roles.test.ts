@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { terms } from '../text/tokenize.ts';
+import { NOTHING_LISTED } from './alternatives.ts';
 import { rolesOf } from './word-roles.ts';
 
 const read = (question: string) =>
@@ -66,7 +67,10 @@ test.each([
 });
 
 test('a type that only lists know is one of several', () => {
-  const { words } = rolesOf(['mcub', 'or', 'wbe'], (word) => ['mcub', 'wbe'].includes(word));
+  const { words } = rolesOf(['mcub', 'or', 'wbe'], {
+    ...NOTHING_LISTED,
+    isType: (word) => ['mcub', 'wbe'].includes(word),
+  });
   expect(words).toEqual([{ word: 'mcub', others: ['wbe'], role: 'certification' }]);
 });
 

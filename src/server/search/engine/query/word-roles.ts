@@ -1,5 +1,6 @@
 import { CERTIFICATION_TYPES, EIGHT_A, WORDLIKE_TYPES } from '../text/facet-labels.ts';
-import { isOr, NOTHING_LISTED } from './alternatives.ts';
+import type { OwnerPhrase, OwnerPhrases } from '../text/owner-phrases.ts';
+import { isOr, type ListedWords, NOTHING_LISTED } from './alternatives.ts';
 import {
   ACTIONS,
   ASKING_WORDS,
@@ -22,6 +23,8 @@ export interface RoleOfWord {
   readonly word: string;
   /** Words that are as good: "MBE or WBE". */
   readonly others?: readonly string[] | undefined;
+  /** What lists call the groups of these owners, any of which is meant. */
+  readonly groups?: readonly string[] | undefined;
   readonly role: WordRole;
 }
 interface RolesOfQuestion {
@@ -33,33 +36,21 @@ interface RolesOfQuestion {
   readonly isOfAnyFirm: boolean;
 }
 
-/** Groups of owners, as lists and types name them. */
-const OWNERS = new Set(
-  [
-    'african asian black disability disabled disadvantaged female gay hispanic indian indigenous lady latina latino latinx',
-    'lgbt lgbtq minority native pacific small subcontinent veteran woman women',
-    'hispana hispano minoria minoritaria minoritario mujer mujere pequena pequeno veterana veterano',
-  ].flatMap((line) => line.split(' ')),
-);
-
-/** Words that stand among those of owners: "African American", "minority and women", "a person with a disability". */
-const AMONG_OWNERS = new Set(['a', 'american', 'and', 'individual', 'o', 'or', 'people', 'person', 'with', 'y']);
-
 type Kind = WordRole | 'stop' | 'filler' | 'firm';
 
-/**
- * @param all terms of a question, in its order
- * @param isType whether lists call a type of certificates so
- */
-export function rolesOf(all: readonly string[], isType = NOTHING_LISTED.isType): RolesOfQuestion {
+/** @param all terms of a question, in its order */
+export function rolesOf(
+  all: readonly string[],
+  { isType, owners }: Pick<ListedWords, 'isType' | 'owners'> = NOTHING_LISTED,
+): RolesOfQuestion {
   const kinds = all.map(kindOf);
   markSmallBusinesses(all, kinds);
   markTypes(all, kinds);
   markDisabledVeterans(all, kinds);
-  markOwned(all, kinds);
-  const isFirmSaid = all.some((word) => FIRM_WORDS.has(word));
+  markOwned(all, kinds, owners);
+  const isFirmSaid = all.some((word) => FIRM_WORDS.has(word) || NONPROFIT.has(word));
   const asked = all.filter((_, i) => kinds[i] === 'asked');
-  const isOfOwners = isFirmSaid && (asked.length === 0 || areOwners(asked));
+  const isOfOwners = isFirmSaid && (asked.length === 0 || owners.areOwners(asked, false));
   kinds.forEach((kind, i) => {
     if (kind === 'asked' && isOfOwners) kinds[i] = 'ownership';
     if (kind === 'firm') kinds[i] = isOfOwners ? 'filler' : 'asked';
@@ -67,7 +58,7 @@ export function rolesOf(all: readonly string[], isType = NOTHING_LISTED.isType):
   markReason(all, kinds);
   markPurpose(all, kinds);
   markBesideTrade(all, kinds);
-  const words = withOthers(all, kinds, isType);
+  const words = withOthers(all, kinds, { isType, owners });
   return {
     words,
     isSentence: words.length > 0 && kinds.some((kind) => kind === 'filler' || kind === 'purpose'),
@@ -75,8 +66,8 @@ export function rolesOf(all: readonly string[], isType = NOTHING_LISTED.isType):
   };
 }
 
-/** Whether it is said of the owners of firms. */
-export const isOwner = (word: string): boolean => OWNERS.has(word);
+/** Words of firms that are owned by nobody. */
+const NONPROFIT = new Set(['nonprofit', 'npo', 'profit']);
 
 const isRole = (kind: Kind | undefined): kind is WordRole =>
   kind !== undefined && kind !== 'stop' && kind !== 'filler' && kind !== 'firm';
@@ -118,6 +109,7 @@ interface Listed {
   readonly word: string;
   readonly role: WordRole;
   readonly end: number;
+  readonly owners?: OwnerPhrase | undefined;
 }
 type ListedAt = (at: number) => Listed | undefined;
 
@@ -125,7 +117,7 @@ type ListedAt = (at: number) => Listed | undefined;
 function withOthers(
   all: readonly string[],
   kinds: readonly Kind[],
-  isType: (word: string) => boolean,
+  { isType, owners }: Pick<ListedWords, 'isType' | 'owners'>,
 ): readonly RoleOfWord[] {
   const typeAt: ListedAt = (at) => {
     const isEight = kinds[at] === 'certification' && all[at] === '8' && all[at + 1] === 'a';
@@ -137,20 +129,37 @@ function withOthers(
     const [word, role] = [all[at] ?? '', kinds[at]];
     return /^\d{3,6}$/.test(word) && isRole(role) ? { word, role, end: at + 1 } : undefined;
   };
-  const ownerAt: ListedAt = (at) =>
-    kinds[at] === 'ownership' ? { word: all[at] as string, role: 'ownership', end: at + 1 } : undefined;
+  const ownerAt: ListedAt = (at) => {
+    if (kinds[at] !== 'ownership') return undefined;
+    const phrase = owners.at(all, at);
+    return { word: phrase?.said ?? (all[at] as string), role: 'ownership', end: phrase?.end ?? at + 1, owners: phrase };
+  };
   const words: RoleOfWord[] = [];
   for (let at = 0; at < all.length; ) {
     const list = [typeAt, codeAt, ownerAt]
       .map((listedAt) => listFrom(all, at, listedAt))
-      .find(({ length }) => length > 1);
-    const [first, ...others] = list ?? [];
-    const role = first?.role ?? kinds[at];
-    const word = first?.word ?? (all[at] as string);
-    if (isRole(role)) words.push({ word, role, ...(first && { others: others.map((other) => other.word) }) });
+      .find(([one, ...more]) => more.length > 0 || one?.owners);
+    const role = list?.[0]?.role ?? kinds[at];
+    if (list) words.push(...wordsOf(list, isSpanishFirm(all[at - 1] ?? '')));
+    else if (isRole(role)) words.push({ word: all[at] as string, role });
     at = list?.at(-1)?.end ?? at + 1;
   }
   return words;
+}
+
+/** The first of a list, with the others. @param isOfFirm in "empresa latina" the firm is female, and nobody else */
+function wordsOf(list: readonly Listed[], isOfFirm: boolean): RoleOfWord[] {
+  const [{ word, role, owners: phrase }, ...others] = list as readonly [Listed, ...Listed[]];
+  const groups = list.flatMap(({ owners }) => owners?.groups ?? []);
+  const also = others.length > 0 || isOfFirm ? [] : (phrase?.also ?? []);
+  return [
+    {
+      ...{ word, role },
+      ...(others.length > 0 && { others: others.map((other) => other.word) }),
+      ...(groups.length > 0 && { groups }),
+    },
+    ...also.map((one): RoleOfWord => ({ word: one, role })),
+  ];
 }
 
 /** "African American or Hispanic owned", "MBE-certified or WBE": of the one before they say no more. */
@@ -160,55 +169,52 @@ function listFrom(all: readonly string[], start: number, listedAt: ListedAt): re
   const list: Listed[] = [];
   for (let one = listedAt(start); one; ) {
     let { end } = one;
+    if (one.owners && all[end] === 'american') end++;
+    const own = { ...one, end };
     while (BEHIND_LISTED.has(all[end] ?? '')) end++;
-    list.push({ ...one, end });
-    one = isOr(all[end] ?? '') ? listedAt(end + 1) : undefined;
+    const next = isOr(all[end] ?? '') ? listedAt(end + 1) : undefined;
+    list.push(next || list.length > 0 ? { ...own, end } : own);
+    one = next;
   }
   return list;
 }
 
 /** "women-owned", "owned by women", "women-owned business", "minority business enterprise", "propiedad de mujeres". */
-function markOwned(all: readonly string[], kinds: Kind[]): void {
+function markOwned(all: readonly string[], kinds: Kind[], owners: OwnerPhrases): void {
   all.forEach((word, i) => {
-    const isAfter = (word === 'owned' && all[i + 1] === 'by') || (isSpanishOwner(word) && all[i + 1] === 'de');
-    const isBefore = word === 'owned' || (word === 'business' && all[i + 1] === 'enterprise');
-    if (!isAfter && !isBefore) return;
-    const [from, to] = isAfter ? ownersFrom(all, i + 2) : ownersUntil(all, i);
-    if (!areOwners(all.slice(from, to))) return;
+    const start = startOfOwners(all, i);
+    const isBefore = word === 'owned' || OWNER_NOUNS.has(word) || (word === 'business' && all[i + 1] === 'enterprise');
+    const spans = [
+      ...(start === undefined ? [] : [[start, owners.endFrom(all, start)] as const]),
+      ...(isBefore ? [owners.until(all, i)] : []),
+    ];
+    const [from, to] = spans.find(([first, end]) => owners.areOwners(all.slice(first, end), true)) ?? NO_SPAN;
+    if (from === to) return;
     for (let at = from; at < to; at++) if (kinds[at] === 'asked') kinds[at] = 'ownership';
     kinds[i] = 'stop';
     for (let at = i + 1; AFTER_OWNED.has(all[at] ?? ''); at++) kinds[at] = 'filler';
   });
 }
+const NO_SPAN = [0, 0] as const;
+
+/** Where the owners begin that a word announces: "owned by a", "propiedad de", "dueño latino", "empresas de", "negocio latino". */
+function startOfOwners(all: readonly string[], at: number): number | undefined {
+  const word = all[at] as string;
+  const next = all[at + 1] ?? '';
+  const isFollowed =
+    (word === 'owned' && next === 'by') || (next === 'de' && (word === 'propiedad' || FIRM_WORDS.has(word)));
+  const behind = isFollowed || (next === 'de' && SPANISH_OWNERS.has(word)) ? at + 2 : at + 1;
+  if (behind === at + 1 && !SPANISH_OWNERS.has(word) && !isSpanishFirm(word)) return undefined;
+  return STOP_WORDS.has(all[behind] ?? '') ? behind + 1 : behind;
+}
+
+const SPANISH_OWNERS = new Set(['duena', 'dueno', 'propietaria', 'propietario']);
+const OWNER_NOUNS = new Set(['owner', ...SPANISH_OWNERS]);
+const SPANISH_FIRMS = new Set(['compania', 'empresa', 'negocio']);
+const isSpanishFirm = (word: string): boolean => SPANISH_FIRMS.has(word);
 
 /** "women-owned and operated business" */
 const AFTER_OWNED = new Set([...FIRM_WORDS, 'and', 'operated']);
-const isSpanishOwner = (word: string): boolean => word === 'propiedad' || FIRM_WORDS.has(word);
-const isAmongOwners = (word: string): boolean => OWNERS.has(word) || AMONG_OWNERS.has(word);
-const areOwners = (some: readonly string[]): boolean =>
-  some.every(isAmongOwners) && some.some((word) => OWNERS.has(word));
-
-/** "minority and women". @returns from and to, half-open */
-function ownersUntil(all: readonly string[], end: number): [number, number] {
-  let from = end;
-  while (from > 0 && isAmongOwners(all[from - 1] ?? '')) from--;
-  return [from, end];
-}
-
-/** Where the words end that are before owners: "ironworkers Flagstaff" of "ironworkers Flagstaff women-owned". */
-export function endBeforeOwners(all: readonly string[]): number {
-  const last = all.length - 1;
-  if (all[last] !== 'owned') return all.length;
-  const [from] = ownersUntil(all, last);
-  return areOwners(all.slice(from, last)) ? from : all.length;
-}
-
-function ownersFrom(all: readonly string[], from: number): [number, number] {
-  const start = STOP_WORDS.has(all[from] ?? '') ? from + 1 : from;
-  let end = start;
-  while (isAmongOwners(all[end] ?? '')) end++;
-  return [start, end];
-}
 
 /** "sprinklers in a school", "testing on our bridge" */
 const isWhere = (all: readonly string[], at: number): boolean =>
