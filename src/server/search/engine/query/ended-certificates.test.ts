@@ -13,6 +13,7 @@ test.each([
   ['uncertified trucking', 'expired certified trucking'],
   ['de-certified DBE', 'expired certified DBE'],
   ['painters whose MBE certification ran out', 'painters MBE certification expired'],
+  ['MBE certificates that ran out, paving', 'MBE certificates expired, paving'],
   ['8(a) graduates', '8(a) expired'],
   ['MBE has expired', 'MBE has expired'],
   ['ya no certificados', 'expired certified'],

@@ -16,7 +16,7 @@ const BEFORE_NAMED =
   /\b(?:no longer|former|formerly|previously|used to be|graduated(?: from)?|graduates? of|ya no)[ -](?:(?:an?|the|are|have|es|son|est[aá]n?|currently) ){0,2}(?=([\p{L}\d()/]{2,20}))/giu;
 /** "certification ran out", "8(a) graduates" */
 const BEHIND_NAMED =
-  /(?<![\p{L}\d()/])([\p{L}\d()/]{2,20}) (?:(?:has|have|had|was|were|got) )?(?:r[au]ns? out|ended|graduate[ds]?|revoked|withdrawn|terminated|removed)\b/giu;
+  /(?<![\p{L}\d()/])([\p{L}\d()/]{2,20}) (?:(?:that|which) )?(?:(?:has|have|had|was|were|got) )?(?:r[au]ns? out|ended|graduate[ds]?|revoked|withdrawn|terminated|removed)\b/giu;
 /** "Not certified by WBENC" leaves out, and says nothing of an end. */
 const WITHOUT =
   /\b(?:un|de-?)certified\b|\b(?:ya )?(?:not|no) (?:(?:currently|est[aá]n?) )?certifi(?:ed|cad[ao]s?)\b(?! (?:as|by|como|con|por|through|with)\b)(?: any ?more\b)?/giu;
