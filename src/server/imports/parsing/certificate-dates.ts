@@ -6,11 +6,13 @@ import type { Cell, RowCells } from './cells.ts';
 import { isUnclear, OPEN_ENDED, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
 import { parseDateRange } from './date-range.ts';
 import { parseMonthEnd } from './month-end.ts';
+import { readNumber } from './number-notes.ts';
 import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
-import { dateInFlag } from './yes-no.ts';
+import { dateInFlag, isEndedYes, saysItsEnd } from './yes-no.ts';
 
 type DateField = 'issued_on' | 'expires_on';
-export type FlagDates = Partial<Record<DateField, string>>;
+/** What is said of a date beside a type or a yes, and whether in words: `exp 6/1/2027`. */
+export type FlagDates = Partial<Record<DateField, string>> & { readonly isSaid?: boolean };
 
 /** The day of each certificate of a row: those of its own columns, or all in one cell. */
 export const datesOf = (
@@ -23,10 +25,30 @@ export const datesOf = (
     ? types.map((type) => dateOfType(cells, field, type, mapping))
     : ofOwn(types, (own) => pairedDates(cells, field, own.length, mapping));
 
+/**
+ * The end of each certificate. One that is said beside its type or its yes goes before that of the row; where its own column
+ * has another, the earlier counts.
+ */
+export function endsOf(
+  cells: RowCells,
+  types: readonly (StatedType & { readonly flag?: FlagDates | undefined })[],
+  mapping: ListMapping,
+): (string | null)[] {
+  const ends = datesOf(cells, 'expires_on', types, mapping);
+  const perType = isPerType(mapping, 'expires_on', types);
+  return types.map((type, at) => {
+    const { expires_on: said, isSaid } = type.flag ?? {};
+    const [end, own] = [ends[at] ?? null, perType ? cellForType(cells, 'expires_on', type) : undefined];
+    if (said === undefined || end === null || !isSaid || end === said) return end ?? said ?? null;
+    if (own) cells.discard(own, 'is another end than the one beside the type; the earlier counts');
+    return own && end < said ? end : said;
+  });
+}
+
 /** The same of their numbers; one beside a type is its own where no column has one for it. */
 export function numbersOf(cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] {
   const numbers = isPerType(mapping, 'certification_number', types)
-    ? types.map((type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100))
+    ? types.map((type) => readNumber(cellForType(cells, 'certification_number', type)?.text ?? '', cells.asOf).number)
     : ofOwn(types, (own) => pairedNumbers(cells, own));
   return types.map(({ number }, at) => numbers[at] || number || null);
 }
@@ -108,8 +130,10 @@ export function startOfPeriod(cells: RowCells, { columns, date_order }: ListMapp
 /** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */
 export function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagDates {
   const found = dateInFlag(text, mapping.date_order);
-  if (!found) return {};
-  return { [found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on')]: found.date };
+  // the day of a removal is neither
+  if (!found || (isEndedYes(text) && !saysItsEnd(text))) return {};
+  const field = found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on');
+  return { [field]: found.date, isSaid: saysItsEnd(text) };
 }
 
 /** `MBE,WBE` with `04/30/2029;04/30/2029`: as many dates as types are paired in order; a single date applies to all. */
@@ -135,9 +159,10 @@ function pairedDates(cells: RowCells, field: DateField, types: number, mapping: 
 function pairedNumbers(cells: RowCells, types: readonly StatedType[]): (string | null)[] {
   const [cell] = cells.all('certification_number');
   if (!cell) return [];
-  const parts = partsFor(types.length, cell.text, /[;,|\n]/).map(toSingleLine);
-  if (parts.length === types.length) return parts.map((part) => (isPlaceholder(part) ? null : part));
-  const whole = toSingleLine(cell.text).slice(0, 100);
+  const parts = partsFor(types.length, cell.text, /[;,|\n]/).map((part) => toSingleLine(part));
+  const read = (text: string) => readNumber(text, cells.asOf).number || null;
+  if (parts.length === types.length) return parts.map((part) => (isPlaceholder(part) ? null : read(part)));
+  const whole = read(cell.text);
   return types.map(({ number }) => (parts.length > 1 ? (number ?? whole) : whole));
 }
 

@@ -26,6 +26,14 @@ const ENDED = new RegExp(
   'iu',
 );
 const ENDED_WITHIN = new RegExp(`\\b(?:${ENDED_WORDS})\\b`, 'i');
+/** An end that is over, or never was. */
+const FORMER = new RegExp(
+  `\\b(?:previously|formerly|once|prior|not|never|no longer)(?: been)? (?:${ENDED_WORDS})\\b`,
+  'gi',
+);
+/** What takes back the ends before it. */
+const LIFTED =
+  /(?<!\b(?:not|never|be|pending) )\b(?:re-?instated|restored|lifted|overturned|reversed|vacated|(?:suspension|de-?certification|removal|denial|revocation) (?:was |has been )?(?:rescinded|withdrawn|resolved))\b/i;
 
 /** A firm that waits to be certified once more, or to be certified no longer, is certified. */
 const AGAIN =
@@ -41,13 +49,25 @@ const waitsForReevaluation = (text: string): boolean => REEVALUATION.test(text) 
 export function parseCertificateStatus(cell: string): CertificateStatus | undefined {
   const text = cell.trim().slice(0, MAX_STATUS);
   if (waitsForReevaluation(text)) return 'ended';
-  if (ACTIVE.test(text)) return ENDED_WITHIN.test(text) ? 'ended' : 'active';
+  if (ACTIVE.test(text)) return saysEndWithin(text) ? 'ended' : 'active';
   if (PENDING.test(text)) return AGAIN.test(text) ? undefined : 'pending';
+  if (LIFTED.test(text) && !saysEndWithin(text)) return undefined;
   return ENDED.test(text) || /^(?:i|exp)$/i.test(text) ? 'ended' : undefined;
 }
 
-/** Whether a text says an end somewhere: `Renewal denied`. */
-export const saysEndWithin = (text: string): boolean => ENDED_WITHIN.test(text.slice(0, MAX_STATUS));
+/** Whether a text says an end somewhere that is not over: `Renewal denied`, but not `Suspended 2025, reinstated 2026`. */
+export const saysEndWithin = (text: string): boolean =>
+  ENDED_WITHIN.test((text.slice(0, MAX_STATUS).split(LIFTED).at(-1) ?? '').replace(FORMER, ' '));
+
+/** What is said beside a yes, a number or a date, where the certificate may not be in force by it. */
+export type Note = 'ended' | 'pending' | 'unclear';
+
+/** `decert. 8/26` has ended, `application pending` is none yet, and of `on hold` or `renewal denied` nobody knows. */
+export function noteIn(text: string): Note | undefined {
+  const status = parseCertificateStatus(text);
+  if (status !== undefined) return status === 'active' ? undefined : status;
+  return saysEndWithin(text) || isUnclear(text) ? 'unclear' : undefined;
+}
 
 /** Whether a text may mean that a certificate is not in force: `On hold`. */
 export const isUnclear = (text: string): boolean => UNCLEAR.test(text.trim());

@@ -12,6 +12,7 @@ import {
 } from './certificate-status.ts';
 import { parseTypeMentions, typeOfHeader, typesNotHeld } from './certification-types.ts';
 import { headerWords } from './columns.ts';
+import { readNumber } from './number-notes.ts';
 import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
 import { simpleTypes } from './simple-types.ts';
 import { unreadStatuses } from './unread-remarks.ts';
@@ -52,12 +53,31 @@ export function statusesOf(
       );
   const perType = isPerType(mapping, 'expires_on', stated);
   const unread = unreadStatuses(cells, mapping, stated);
+  const notes = notesOfNumbers(cells, mapping, stated);
   return stated.map((type, at) => {
     const ends = perType ? [cellForType(cells, 'expires_on', type)] : cells.all('expires_on');
     const said = ends.map((cell) => placeOf(cell?.text ?? '', perType ? 1 : stated.length, at));
     if (said.some(saysEnded)) return 'ended';
     if (said.some((text) => parseCertificateStatus(text) === 'pending')) return 'pending';
-    return statuses[at] === 'ended' || statuses[at] === 'pending' ? statuses[at] : (unread[at] ?? statuses[at]);
+    if (statuses[at] === 'ended' || statuses[at] === 'pending') return statuses[at];
+    const note = notes[at] === 'pending' && statuses[at] === 'active' ? undefined : notes[at];
+    return note ?? unread[at] ?? statuses[at];
+  });
+}
+
+/** What stands in place of the number of each certificate or beside it; a number may still be to come where a status says more. */
+function notesOfNumbers(
+  cells: RowCells,
+  mapping: ListMapping,
+  stated: readonly StatedType[],
+): (CertificateStatus | undefined)[] {
+  const perType = isPerType(mapping, 'certification_number', stated);
+  return stated.map((type, at) => {
+    const cell = perType ? cellForType(cells, 'certification_number', type) : cells.all('certification_number')[0];
+    if (!cell) return undefined;
+    const { note } = readNumber(placeOf(cell.text, perType ? 1 : stated.length, at), cells.asOf);
+    if (note !== undefined) cells.discard(cell, 'says that the certificate is not in force');
+    return note === 'unclear' ? 'ended' : note;
   });
 }
 
