@@ -1,7 +1,7 @@
 export type CertificateStatus = 'active' | 'ended' | 'pending';
 
 const ACTIVE =
-  /^(?:a|active|approved|current|certified|valid|eligible|(?:in )?good standing|renewed|recertified|activ[oa]|vigente|(?:re)?certificad[oa]|aprobad[oa]|renovad[oa]|(?:notice of )?(?:intent|intention|proposal) to (?:remove|de-?certify|suspend|revoke|graduate|terminate)|proposed (?:removal|de-?certification|suspension|revocation))\b/i;
+  /^(?:a|active|approved|current|certified|valid|eligible|(?:in )?good standing|renewed|extended|reinstated|recertified|activ[oa]|vigente|(?:re)?certificad[oa]|aprobad[oa]|renovad[oa]|(?:notice of )?(?:intent|intention|proposal) to (?:remove|de-?certify|suspend|revoke|graduate|terminate)|proposed (?:removal|de-?certification|suspension|revocation))\b/i;
 const PENDING =
   /^(?:pending|in process|in progress|(?:in|under|awaiting) (?:review|evaluation|consideration)|review pending|being (?:reviewed|processed)|applied|applicant|(?:new )?application(?: (?:is )?(?:pending|received|submitted|in pro(?:cess|gress)|(?:in|under) review|incomplete))?(?= ?(?:$|[-–:(]|(?:on )?\d))|submitted|pendiente|(?:en|bajo) (?:proceso|tr[aá]mite|evaluaci[oó]n|revisi[oó]n|espera|consideraci[oó]n)|solicit(?:ud|ad[oa])|(?:sometid|radicad|presentad)[oa])(?![\p{L}\d])/iu;
 export const ENDED_WORDS =
@@ -19,7 +19,7 @@ const AN_END_IN_SHORT = '(?:suspd?|inact|withd|grad|canc)\\.?(?= ?(?:$|[-–:;,(
 const APPEAL =
   '(?:(?:de-?certification )?(?:under|in|on) appeal|appeal(?:ed|ing)?(?![ –:-]{1,3}(?:granted|sustained|won|successful)))';
 const ENDED = new RegExp(
-  `^(?:(?:${HOW} )?(?:${ENDED_WORDS})|not ${NOT_IN_FORCE}|no longer ${NOT_IN_FORCE}|non[- ]?renew(?:ed|al)|did not renew|failed to (?:renew|re-?certify)|${AN_END}|${AN_END_IN_SHORT}|voluntar(?:y|il?y) (?:withdrawn|withdrew|withdraw|withdrawal)|under suspension|${APPEAL}|(?:certification|certificate|business|firm|company|application) (?:${ENDED_WORDS}|ended)|administrative(?:ly)? clos(?:ed|ure)|` +
+  `^(?:(?:${HOW} )?(?:${ENDED_WORDS})|not ${NOT_IN_FORCE}|no longer ${NOT_IN_FORCE}|non[- ]?renew(?:ed|al)|did not renew|failed to (?:renew|re-?certify)|${AN_END}|${AN_END_IN_SHORT}|voluntar(?:y|il?y) (?:withdrawn|withdrew|withdraw|withdrawal)|under suspension|${APPEAL}|(?:cert(?:ification|ificate)?s?\\.?|business|firm|company|vendor|application|eligibility|enrol?lment|membership|participation)(?: (?:is|was|has been|has))? (?:${ENDED_WORDS}|ended)|administrative(?:ly)? clos(?:ed|ure)|` +
     'out of business|ceased|ended|void(?:ed)?|dropped|barred|relinquished|surrendered|forfeited|abandoned|' +
     '(?:exceed(?:s|ed|ing)?|over|above) (?:the )?(?:sba|size|pnw|personal net worth|net worth|gross receipts|revenue|income)|(?:size|personal net worth|pnw) (?:standards? |limits? |cap )?exceeded|' +
     'no (?:vigente|renovad[oa]|certificad[oa]|activ[oa]|elegible|v[aá]lid[oa])|ya no certificad[oa]|fuera de (?:vigencia|negocios?)|sin vigencia|(?:en )?apelaci[oó]n|cesad[oa]|cerrad[oa]|dad[oa] de baja|en suspensi[oó]n)(?![\\p{L}\\d])',
@@ -32,7 +32,7 @@ const FORMER = new RegExp(
   'gi',
 );
 /** What takes back the ends before it. */
-const LIFTED =
+export const LIFTED =
   /(?<!\b(?:not|never|be|pending) )\b(?:re-?instated|restored|lifted|overturned|reversed|vacated|(?:suspension|de-?certification|removal|denial|revocation) (?:was |has been )?(?:rescinded|withdrawn|resolved))\b/i;
 
 /** A firm that waits to be certified once more, or to be certified no longer, is certified. */
@@ -57,7 +57,10 @@ export function parseCertificateStatus(cell: string): CertificateStatus | undefi
 
 /** Whether a text says an end somewhere that is not over: `Renewal denied`, but not `Suspended 2025, reinstated 2026`. */
 export const saysEndWithin = (text: string): boolean =>
-  ENDED_WITHIN.test((text.slice(0, MAX_STATUS).split(LIFTED).at(-1) ?? '').replace(FORMER, ' '));
+  ENDED_WITHIN.test(withoutFormerEnds(text.slice(0, MAX_STATUS).split(LIFTED).at(-1) ?? ''));
+
+/** A text without the ends that are over: `Previously denied; certified 2025`. */
+export const withoutFormerEnds = (text: string): string => text.replace(FORMER, ' ');
 
 /** What is said beside a yes, a number or a date, where the certificate may not be in force by it. */
 export type Note = 'ended' | 'pending' | 'unclear';
@@ -76,6 +79,12 @@ const UNCLEAR =
 
 /** Whether a text begins with an end, so that this is that of all it names: `Inactive: MBE, WBE`. */
 export const beginsEnded = (cell: string): boolean => ENDED.test(cell.trim().slice(0, MAX_STATUS));
+
+/** What a text says behind the end with which it begins. */
+export function afterEnd(text: string): string | undefined {
+  const [end] = ENDED.exec(text) ?? [];
+  return end === undefined ? undefined : text.slice(end.length);
+}
 
 /** Codes of one letter: what they stand for in one list they may not in another, so few of them are known. */
 const STATUS_CODES: Readonly<Record<string, CertificateStatus>> = {
