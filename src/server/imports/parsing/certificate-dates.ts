@@ -7,7 +7,7 @@ import { isUnclear, OPEN_ENDED, parseCertificateStatus, saysEndWithin } from './
 import { parseDateRange } from './date-range.ts';
 import { parseMonthEnd } from './month-end.ts';
 import { readNumber } from './number-notes.ts';
-import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
+import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
 import { dateInFlag, isEndedYes, saysItsEnd } from './yes-no.ts';
 
 type DateField = 'issued_on' | 'expires_on';
@@ -34,16 +34,38 @@ export function endsOf(
   types: readonly (StatedType & { readonly flag?: FlagDates | undefined })[],
   mapping: ListMapping,
 ): (string | null)[] {
+  const moved = extendedEnds(cells, types, mapping);
   const ends = datesOf(cells, 'expires_on', types, mapping);
   const perType = isPerType(mapping, 'expires_on', types);
   return types.map((type, at) => {
     const { expires_on: said, isSaid } = type.flag ?? {};
-    const [end, own] = [ends[at] ?? null, perType ? cellForType(cells, 'expires_on', type) : undefined];
+    const end = laterOf(ends[at] ?? null, moved[at]);
+    const own = perType ? cellForType(cells, 'expires_on', type) : undefined;
     if (said === undefined || end === null || !isSaid || end === said) return end ?? said ?? null;
     if (own) cells.discard(own, 'is another end than the one beside the type; the earlier counts');
     return own && end < said ? end : said;
   });
 }
+
+const laterOf = (end: string | null, other: string | undefined): string | null =>
+  other !== undefined && other > (end ?? '') ? other : end;
+
+/** The ends to which statuses say that certificates were extended: `Extended thru 3/31/2027`. */
+function extendedEnds(
+  cells: RowCells,
+  types: readonly StatedType[],
+  mapping: ListMapping,
+): readonly (string | undefined)[] {
+  const perType = isPerType(mapping, 'certification_status', types);
+  return types.map((type) => {
+    const cell = perType ? statusForType(cells, type) : cells.all('certification_status')[0];
+    const [, until = ''] = EXTENDED.exec(cell?.text.trim().slice(0, MAX_STATUS) ?? '') ?? [];
+    return parseDate(until, mapping.date_order) ?? parseMonthEnd(until);
+  });
+}
+const MAX_STATUS = 100;
+const EXTENDED =
+  /^(?:(?:active|certified|current)[\s,:(–-]{1,4})?ext(?:\.|ended|ension)?(?: granted)? (?:thru|through|until|till|to) ([\da-z][\da-z ,./-]{4,20})\)?$/i;
 
 /** The same of their numbers; one beside a type is its own where no column has one for it. */
 export function numbersOf(cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] {
@@ -83,13 +105,22 @@ function dayIn(text: string, field: DateField, { date_order }: ListMapping): str
   return undefined;
 }
 
-/** `6/30/27*`, `EXT. TO 12/31/2026`, `Provisional - 12/31/26`, `06/30/2027 - pending renewal`; the day of a suspension is no end. */
+/**
+ * `6/30/27*`, `EXT. TO 12/31/2026`, `12/31/2027 ext.`, `Provisional - 12/31/26`, `Renewal in process - 10/15/2026`, `06/30/2027 -
+ * pending renewal`; the day of a suspension is no end.
+ */
 function withoutNotes(text: string): string {
   const plain = text.trim().replace(/(?<=\d) ?[*†‡§¶^~+#]{1,3}$/, '');
   const [, before = '', day = ''] =
-    /^(\p{L}[\p{L}. ]{1,30}?)(?: ?[–:-] ?| (?=\d)|(?<=\.)(?=\d))(\d.{4,30})$/u.exec(plain) ?? [];
-  if (day !== '') return OF_END.test(before) ? day : plain;
-  const [, first = '', after = ''] = /^(\d[^\s(]{4,20}) ?[–(-] ?(\p{L}[\p{L} .]{2,40})\)?$/u.exec(plain) ?? [];
+    /^(\p{L}[\p{L}. –:;,-]{1,50}?)(?: ?[–:-] ?| (?=\d)|(?<=\.)(?=\d))(\d.{4,60})$/u.exec(plain) ?? [];
+  if (day !== '') return OF_END.test(before) || OF_RENEWAL.test(before) ? withoutNoteBehind(day) : plain;
+  return withoutNoteBehind(plain);
+}
+
+function withoutNoteBehind(plain: string): string {
+  const [, first = '', separator = '', after = ''] =
+    /^(\d[^\s(;,]{4,20}|\p{L}{3,9}\.? \d{1,2}, ?\d{4})( ?[–(;,-] ?| )(\p{L}[\p{L} .]{2,40})\)?$/u.exec(plain) ?? [];
+  if (separator === ' ' && !OF_DAY.test(after)) return plain;
   return first !== '' && parseCertificateStatus(after) !== 'ended' && !saysEndWithin(after) && !isUnclear(after)
     ? first
     : plain;
@@ -97,6 +128,12 @@ function withoutNotes(text: string): string {
 /** What is said before an end, and leaves it one. */
 const OF_END =
   /^(?:(?:new |current |cert(?:ification)? )?(?:ext(?:\.|ended|ension)?|exp(?:\.|ires|iration)?|ends?|renew(?:ed|al)|valid|good)(?: (?:date|thru|through|until|till|to|on))?|provisional(?:ly)?|conditional(?:ly)?|temporar(?:y|ily)|interim|prov\.?|cond\.?|probation(?:ary)?)$/i;
+/** A firm waits to be certified once more, and where the day of its end has passed, it has: `Pending recertification - expired`. */
+const OF_RENEWAL =
+  /^(?:(?:pending|awaiting|in process|under review|late|application for)[ –:;,-]{1,3})?(?:re-?certif\w*|renewal|re-?newing|annual (?:update|review)|no[ -]change)(?: (?:application|request|affidavit|is|in|process|progress|pending|submitted|received|under|review|due|required)){0,4}(?:[ –:;,-]{1,3}(?:exp(?:\.|ire[sd]|iration)?|lapsed|ends?|valid)(?: (?:on|thru|through|until|to))?)?$/i;
+/** What stands behind an end without a separator. */
+const OF_DAY =
+  /^(?:ext(?:\.|ended|ension)?|re-?instated|renew\w*|re-?certif\w*|pending|provisional\w*|conditional\w*|temporar\w+|interim|prov\.?|cond\.?)(?=$|[ .])/i;
 
 const DAY = '(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}|[a-z]{3,10}\\.? \\d{1,2},? \\d{4})';
 const RENEWED = new RegExp(

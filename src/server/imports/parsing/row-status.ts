@@ -6,6 +6,7 @@ import {
   type CertificateStatus,
   DAY_OF_END,
   isUnclear,
+  noteIn,
   parseCertificateStatus,
   parseStatusCode,
   saysEnded,
@@ -58,6 +59,11 @@ export function statusesOf(
     const ends = perType ? [cellForType(cells, 'expires_on', type)] : cells.all('expires_on');
     const said = ends.map((cell) => placeOf(cell?.text ?? '', perType ? 1 : stated.length, at));
     if (said.some(saysEnded)) return 'ended';
+    const unclear = ends.find((_, place) => noteIn(IN_BRACKETS.exec(said[place] ?? '')?.[1] ?? '') === 'unclear');
+    if (unclear) {
+      cells.discard(unclear, 'does not say whether the certificate is in force; it does not count');
+      return 'ended';
+    }
     if (said.some((text) => parseCertificateStatus(text) === 'pending')) return 'pending';
     if (statuses[at] === 'ended' || statuses[at] === 'pending') return statuses[at];
     const note = notes[at] === 'pending' && statuses[at] === 'active' ? undefined : notes[at];
@@ -80,6 +86,9 @@ function notesOfNumbers(
     return note === 'unclear' ? 'ended' : note;
   });
 }
+
+/** `12/31/2027 (on hold)` */
+const IN_BRACKETS = /\d ?\(([^()]{2,60})\)$/;
 
 /** `6/1/2027; PENDING`: what a cell says in the place of one of several certificates, else all of it. */
 function placeOf(text: string, certificates: number, at: number): string {
