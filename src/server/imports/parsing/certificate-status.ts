@@ -77,6 +77,11 @@ export const isUnclear = (text: string): boolean => UNCLEAR.test(text.trim());
 const UNCLEAR =
   /^(?:on hold|hold|provisional|conditional|probation|incomplete|awaiting|not yet|under|paused|deferred|dormant|overdue|past due|non-?compliant|(?:missing |no )?(?:documents?|documentation|paperwork)\b.{0,30}$)/i;
 
+/** Whether a text says that a certificate was applied for and not given: `Denied`, `Application withdrawn`. */
+export const isDenied = (text: string): boolean => DENIED.test(text.trim());
+const DENIED =
+  /^(?:(?:initial |new )?application (?:is |was |has been )?(?:denied|rejected|withdrawn|closed|cancell?ed|abandoned)|denied|denial|rejected|(?:solicitud )?(?:denegad|rechazad)[oa]|solicitud retirada)\b/i;
+
 /** Whether a text begins with an end, so that this is that of all it names: `Inactive: MBE, WBE`. */
 export const beginsEnded = (cell: string): boolean => ENDED.test(cell.trim().slice(0, MAX_STATUS));
 

@@ -31,7 +31,7 @@ import {
   typesOfLetters,
 } from './per-type-columns.ts';
 import { repeatedTypes } from './repeated-types.ts';
-import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
+import { endBy, type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
 import { simpleTypes } from './simple-types.ts';
 import { parseSwamLetters } from './swam-letters.ts';
@@ -72,7 +72,7 @@ export function parseCertificates(
     group: own ?? group,
     naics: codesOf(type, codes),
     ...certifiedBy(at < types.length ? agencies[at] : by),
-    ...(ended || statuses[at] === 'ended' ? { ended: true as const } : {}),
+    ...(ended ? { ended } : endBy(statuses[at], Boolean(numbers[at] ?? issued[at] ?? ends[at]))),
   }));
   const certificates = lastOfEach(
     stated.filter(({ certified_by }, at) => statuses[at] !== 'pending' && certified_by !== 'self'),
