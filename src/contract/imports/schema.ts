@@ -53,6 +53,8 @@ const listedCertificate = z.strictObject({
   certified_by: z.string().optional(),
   /** The list itself states that it is no longer valid: expired, withdrawn, graduated. */
   ended: z.literal(true).optional(),
+  /** It was applied for and not given: unless an earlier list had it, there never was one. */
+  denied: z.literal(true).optional(),
   /** Set when a later complete list no longer included this type for the firm. */
   lapsed_on: day.optional(),
 });

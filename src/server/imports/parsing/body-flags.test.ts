@@ -143,7 +143,8 @@ test('a yes that says that it is not one is reported and no certificate; its dat
   );
   expect(found.slice(0, 4)).toEqual([[], [`MBE by ${NMSDC} to 2028-01-05`], [], []]);
   expect(warnings).toEqual([
-    'NMSDC Certified: is neither a yes nor a no',
+    'NMSDC Certified: says that there is no certificate in force',
+    'NMSDC Certified: says that there is no certificate in force',
     'NMSDC Certified: is neither a yes nor a no',
   ]);
 });

@@ -4,11 +4,11 @@ import type { ListMapping } from '#contract/imports/schema.ts';
 import { certifierIn } from './agency-names.ts';
 import type { RowCells } from './cells.ts';
 import { type FlagDates, flagDates } from './certificate-dates.ts';
-import { isUnclear, parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
 import { typeOfHeader } from './certification-types.ts';
+import { answerIn } from './flag-answers.ts';
 import { type FlagColumn, ODD } from './flag-columns.ts';
 import { bodyBefore, nationalBody } from './national-bodies.ts';
-import { isDenial, isYes } from './yes-no.ts';
+import { isDenial, isUnclearAnswer, isYes } from './yes-no.ts';
 
 const FLAG_WORDS =
   /\((?:y ?\/ ?n|yes ?\/ ?no)\)|\b(?:y\/n|yes\/no|is|flag|indicator|ind|certified by|certified|certification|cert)\b|[?.]/gi;
@@ -34,7 +34,7 @@ export function flagsOfBodies(columns: readonly FlagColumn[]): Record<string, st
   const flags = new Map<string, string>();
   for (const { header, values } of columns) {
     const asked = typeOfHeader(header) === undefined ? bodyAsked(header) : undefined;
-    const others = values.filter((value) => !isYes(value) && !isDenial(value)).length;
+    const others = values.filter((value) => !(isYes(value) || isDenial(value) || isUnclearAnswer(value))).length;
     if (asked?.type === undefined || values.length === 0 || others > values.length * ODD) continue;
     const key = `${asked.type} (${asked.letters})`;
     if (!flags.has(key)) flags.set(key, header);
@@ -92,6 +92,8 @@ const MAY_BE_KEY = /^[^()]{2,60}$/;
 
 interface BodyAnswer extends BodyFlag {
   readonly isYes: boolean;
+  /** There was a certificate, and is none. */
+  readonly ended?: true | undefined;
   readonly flag: FlagDates | undefined;
 }
 
@@ -100,15 +102,14 @@ export const answersOfBodies = (cells: RowCells, mapping: ListMapping): BodyAnsw
   splitFlags(mapping).ofBodies.flatMap((flag): BodyAnswer[] => {
     const cell = cells.at(flag.column);
     if (!cell) return [];
-    if (isDenial(cell.text)) return [{ ...flag, isYes: false, flag: undefined }];
-    if (isPlainYes(cell.text)) return [{ ...flag, isYes: true, flag: flagDates(cells, cell, mapping) }];
-    cells.discard(cell, 'is neither a yes nor a no');
-    return [{ ...flag, isYes: false, flag: undefined }];
+    const answer = answerIn(cells, cell, isYes);
+    const isHeld = answer === 'yes' || answer === 'ended';
+    return [
+      {
+        ...flag,
+        isYes: answer === 'yes',
+        ended: answer === 'ended' ? true : undefined,
+        flag: isHeld ? flagDates(cells, cell, mapping) : undefined,
+      },
+    ];
   });
-
-/** `Yes - exp 6/1/2027`, but not `Yes (application pending)`. */
-function isPlainYes(text: string): boolean {
-  const note = text.replace(/^[^\s–:,(-]+[\s–:,(-]*/, '').replace(/\)$/, '');
-  const status = parseCertificateStatus(note);
-  return isYes(text) && status !== 'pending' && status !== 'ended' && !saysEndWithin(note) && !isUnclear(note);
-}

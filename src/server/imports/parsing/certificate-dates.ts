@@ -7,11 +7,13 @@ import { isUnclear, OPEN_ENDED, parseCertificateStatus, saysEndWithin } from './
 import { parseDateRange, parseOpenPeriod } from './date-range.ts';
 import { datesByType } from './dates-by-type.ts';
 import { parseMonthEnd } from './month-end.ts';
-import { cellForType, isPerType, type StatedType } from './per-type-columns.ts';
-import { dateInFlag } from './yes-no.ts';
+import { readNumber } from './number-notes.ts';
+import { cellForType, isPerType, type StatedType, statusForType } from './per-type-columns.ts';
+import { dateInFlag, isEndedYes, saysItsEnd } from './yes-no.ts';
 
 type DateField = 'issued_on' | 'expires_on';
-export type FlagDates = Partial<Record<DateField, string>>;
+/** What is said of a date beside a type or a yes, and whether in words: `exp 6/1/2027`. */
+export type FlagDates = Partial<Record<DateField, string>> & { readonly isSaid?: boolean };
 
 /** The day of each certificate of a row: those of its own columns, or all in one cell. */
 export const datesOf = (
@@ -24,10 +26,52 @@ export const datesOf = (
     ? types.map((type) => dateOfType(cells, field, type, mapping))
     : ofOwn(types, (own) => pairedDates(cells, field, own, mapping));
 
+/**
+ * The end of each certificate. One that is said beside its type or its yes goes before that of the row; where its own column
+ * has another, the earlier counts.
+ */
+export function endsOf(
+  cells: RowCells,
+  types: readonly (StatedType & { readonly flag?: FlagDates | undefined })[],
+  mapping: ListMapping,
+): (string | null)[] {
+  const moved = extendedEnds(cells, types, mapping);
+  const ends = datesOf(cells, 'expires_on', types, mapping);
+  const perType = isPerType(mapping, 'expires_on', types);
+  return types.map((type, at) => {
+    const { expires_on: said, isSaid } = type.flag ?? {};
+    const end = laterOf(ends[at] ?? null, moved[at]);
+    const own = perType ? cellForType(cells, 'expires_on', type) : undefined;
+    if (said === undefined || end === null || !isSaid || end === said) return end ?? said ?? null;
+    if (own) cells.discard(own, 'is another end than the one beside the type; the earlier counts');
+    return own && end < said ? end : said;
+  });
+}
+
+const laterOf = (end: string | null, other: string | undefined): string | null =>
+  other !== undefined && other > (end ?? '') ? other : end;
+
+/** The ends to which statuses say that certificates were extended: `Extended thru 3/31/2027`. */
+function extendedEnds(
+  cells: RowCells,
+  types: readonly StatedType[],
+  mapping: ListMapping,
+): readonly (string | undefined)[] {
+  const perType = isPerType(mapping, 'certification_status', types);
+  return types.map((type) => {
+    const cell = perType ? statusForType(cells, type) : cells.all('certification_status')[0];
+    const [, until = ''] = EXTENDED.exec(cell?.text.trim().slice(0, MAX_STATUS) ?? '') ?? [];
+    return parseDate(until, mapping.date_order) ?? parseMonthEnd(until);
+  });
+}
+const MAX_STATUS = 100;
+const EXTENDED =
+  /^(?:(?:active|certified|current)[\s,:(–-]{1,4})?ext(?:\.|ended|ension)?(?: granted)? (?:thru|through|until|till|to) ([\da-z][\da-z ,./-]{4,20})\)?$/i;
+
 /** The same of their numbers; one beside a type is its own where no column has one for it. */
 export function numbersOf(cells: RowCells, types: readonly StatedType[], mapping: ListMapping): (string | null)[] {
   const numbers = isPerType(mapping, 'certification_number', types)
-    ? types.map((type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100))
+    ? types.map((type) => readNumber(cellForType(cells, 'certification_number', type)?.text ?? '', cells.asOf).number)
     : ofOwn(types, (own) => pairedNumbers(cells, own));
   return types.map(({ number }, at) => numbers[at] || number || null);
 }
@@ -65,13 +109,22 @@ function dayIn(text: string, field: DateField, { date_order }: ListMapping): str
   return undefined;
 }
 
-/** `6/30/27*`, `EXT. TO 12/31/2026`, `Provisional - 12/31/26`, `06/30/2027 - pending renewal`; the day of a suspension is no end. */
+/**
+ * `6/30/27*`, `EXT. TO 12/31/2026`, `12/31/2027 ext.`, `Provisional - 12/31/26`, `Renewal in process - 10/15/2026`, `06/30/2027 -
+ * pending renewal`; the day of a suspension is no end.
+ */
 function withoutNotes(text: string): string {
   const plain = text.trim().replace(/(?<=\d) ?[*†‡§¶^~+#]{1,3}$/, '');
   const [, before = '', day = ''] =
-    /^(\p{L}[\p{L}. ]{1,30}?)(?: ?[–:-] ?| (?=\d)|(?<=\.)(?=\d))(\d.{4,30})$/u.exec(plain) ?? [];
-  if (day !== '') return OF_END.test(before) ? day : plain;
-  const [, first = '', after = ''] = /^(\d[^\s(]{4,20}) ?[–(-] ?(\p{L}[\p{L} .]{2,40})\)?$/u.exec(plain) ?? [];
+    /^(\p{L}[\p{L}. –:;,-]{1,50}?)(?: ?[–:-] ?| (?=\d)|(?<=\.)(?=\d))(\d.{4,60})$/u.exec(plain) ?? [];
+  if (day !== '') return OF_END.test(before) || OF_RENEWAL.test(before) ? withoutNoteBehind(day) : plain;
+  return withoutNoteBehind(plain);
+}
+
+function withoutNoteBehind(plain: string): string {
+  const [, first = '', separator = '', after = ''] =
+    /^(\d[^\s(;,]{4,20}|\p{L}{3,9}\.? \d{1,2}, ?\d{4})( ?[–(;,-] ?| )(\p{L}[\p{L} .]{2,40})\)?$/u.exec(plain) ?? [];
+  if (separator === ' ' && !OF_DAY.test(after)) return plain;
   return first !== '' && parseCertificateStatus(after) !== 'ended' && !saysEndWithin(after) && !isUnclear(after)
     ? first
     : plain;
@@ -79,6 +132,12 @@ function withoutNotes(text: string): string {
 /** What is said before an end, and leaves it one. */
 const OF_END =
   /^(?:(?:new |current |cert(?:ification)? )?(?:ext(?:\.|ended|ension)?|exp(?:\.|ires|iration)?|ends?|renew(?:ed|al)|valid|good)(?: (?:date|thru|through|until|till|to|on))?|provisional(?:ly)?|conditional(?:ly)?|temporar(?:y|ily)|interim|prov\.?|cond\.?|probation(?:ary)?)$/i;
+/** A firm waits to be certified once more, and where the day of its end has passed, it has: `Pending recertification - expired`. */
+const OF_RENEWAL =
+  /^(?:(?:pending|awaiting|in process|under review|late|application for)[ –:;,-]{1,3})?(?:re-?certif\w*|renewal|re-?newing|annual (?:update|review)|no[ -]change)(?: (?:application|request|affidavit|is|in|process|progress|pending|submitted|received|under|review|due|required)){0,4}(?:[ –:;,-]{1,3}(?:exp(?:\.|ire[sd]|iration)?|lapsed|ends?|valid)(?: (?:on|thru|through|until|to))?)?$/i;
+/** What stands behind an end without a separator. */
+const OF_DAY =
+  /^(?:ext(?:\.|ended|ension)?|re-?instated|renew\w*|re-?certif\w*|pending|provisional\w*|conditional\w*|temporar\w+|interim|prov\.?|cond\.?)(?=$|[ .])/i;
 
 const DAY = '(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}|[a-z]{3,10}\\.? \\d{1,2},? \\d{4})';
 const RENEWED = new RegExp(
@@ -107,20 +166,21 @@ const endOfPeriod = (text: string, field: string, { date_order }: ListMapping): 
 export function startOfPeriod(
   cells: RowCells,
   { columns, date_order }: ListMapping,
-  type: string | undefined,
+  stated: StatedType | undefined,
 ): string | null {
   if (columns.issued_on !== undefined || columns.expires_on?.length !== 1) return null;
   const text = cells.all('expires_on')[0]?.text ?? '';
-  const byType = type === undefined ? undefined : datesByType(text);
-  const period = withoutExpiry(byType ? (byType.get(type ?? '') ?? '') : text);
+  const period = withoutExpiry(datesByType(text)?.get(stated?.type ?? '') ?? text);
   return parseDateRange(period, date_order)?.from ?? parseOpenPeriod(period, date_order) ?? null;
 }
 
 /** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */
 export function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagDates {
   const found = dateInFlag(text, mapping.date_order);
-  if (!found) return {};
-  return { [found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on')]: found.date };
+  // the day of a removal is neither
+  if (!found || (isEndedYes(text) && !saysItsEnd(text))) return {};
+  const field = found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on');
+  return { [field]: found.date, isSaid: saysItsEnd(text) };
 }
 
 /** `MBE,WBE` with `04/30/2029;04/30/2029`: as many dates as types are paired in order; a single date applies to all. */
@@ -158,9 +218,10 @@ function pairedDates(
 function pairedNumbers(cells: RowCells, types: readonly StatedType[]): (string | null)[] {
   const [cell] = cells.all('certification_number');
   if (!cell) return [];
-  const parts = partsFor(types.length, cell.text, /[;,|\n]/).map(toSingleLine);
-  if (parts.length === types.length) return parts.map((part) => (isPlaceholder(part) ? null : part));
-  const whole = toSingleLine(cell.text).slice(0, 100);
+  const parts = partsFor(types.length, cell.text, /[;,|\n]/).map((part) => toSingleLine(part));
+  const read = (text: string) => readNumber(text, cells.asOf).number || null;
+  if (parts.length === types.length) return parts.map((part) => (isPlaceholder(part) ? null : read(part)));
+  const whole = read(cell.text);
   return types.map(({ number }) => (parts.length > 1 ? (number ?? whole) : whole));
 }
 

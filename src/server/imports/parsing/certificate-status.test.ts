@@ -28,6 +28,9 @@ test.each([
   'Business closed',
   'Non-renewal',
   'Application withdrawn',
+  'Cert Expired',
+  'Certification was revoked',
+  'Active (Expired)',
 ])('a certificate of the status %s has ended', (status) => {
   expect(parseCertificateStatus(status)).toBe('ended');
 });
@@ -47,6 +50,10 @@ test.each([
   'Vigente',
   'Aprobada',
   'Renovada',
+  'Extended thru 3/31/2027',
+  'Reinstated',
+  'Active - previously denied',
+  'Active (suspended 2024, reinstated 2025)',
 ])('a certificate of the status %s is in force', (status) => {
   expect(parseCertificateStatus(status)).toBe('active');
 });
@@ -54,6 +61,8 @@ test.each([
 test.each([
   'Removal hearing',
   'Suspension lifted',
+  'Suspended 2024, reinstated 2025',
+  'Renewal denied',
   'Appeal granted',
   'Formerly suspended',
   'Pending removal',
@@ -75,4 +84,60 @@ test('a status in words of its own is reported, and an end is none of these (all
     ...['', '', 'ended', 'ended', 'none', '', '', ''],
   ]);
   expect(warnings).toEqual(['Certification Status: is not a known status; the certificate counts as active']);
+});
+
+test('an end in words that are not understood does not count, and is reported; an extension moves the end', async () => {
+  const rows = [
+    ['Renewal denied', '9/30/2028'],
+    ['Suspended 2024, reinstated 2025', '9/30/2028'],
+    ['Extended thru 3/31/2027', '9/30/2026'],
+    ['Active - ext. to 3/2027', '9/30/2026'],
+    ['Extended to 3/31/2026', '9/30/2028'],
+    ['Active', '9/30/2028'],
+  ];
+  const { firms, warnings } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Company', 'City', 'State', 'Certification', 'Status', 'Expires'],
+      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', 'MBE', ...cells]),
+    ]),
+  );
+  expect(firms.map(({ certificates: [one] }) => [one?.expires_on, one?.ended ?? false])).toEqual([
+    ['2028-09-30', true],
+    ['2028-09-30', false],
+    ['2027-03-31', false],
+    ['2027-03-31', false],
+    ['2028-09-30', false],
+    ['2028-09-30', false],
+  ]);
+  expect(warnings).toEqual([
+    'Status: is not a known status; the certificate does not count',
+    'Status: is not a known status; the certificate counts as active',
+  ]);
+});
+
+test('what was denied was never held, unless it has a date or number', async () => {
+  const rows = [
+    ['Denied', '', ''],
+    ['Application Withdrawn', '', ''],
+    ['Denied', '', '9/30/2028'],
+    ['Denied', 'A-1041', ''],
+    ['Withdrawn', '', ''],
+    ['Active', 'A-1042', '9/30/2028'],
+  ];
+  const { firms } = await readProposed(
+    'list.csv',
+    csvText([
+      ['Company', 'City', 'State', 'Certification', 'Status', 'Certificate Number', 'Expires'],
+      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', 'MBE', ...cells]),
+    ]),
+  );
+  expect(firms.map(({ certificates: [one] }) => [one?.ended ?? false, one?.denied ?? false])).toEqual([
+    [true, true],
+    [true, true],
+    [true, false],
+    [true, false],
+    [true, false],
+    [false, false],
+  ]);
 });

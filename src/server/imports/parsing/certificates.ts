@@ -3,7 +3,7 @@ import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts
 import { answersOfBodies, splitFlags } from './body-flags.ts';
 import type { Cell, RowCells } from './cells.ts';
 import { codesOf } from './certificate-codes.ts';
-import { datesOf, type FlagDates, flagDates, numbersOf, startOfPeriod } from './certificate-dates.ts';
+import { datesOf, endsOf, type FlagDates, flagDates, numbersOf, startOfPeriod } from './certificate-dates.ts';
 import { isTieOfGroup } from './certificate-groups.ts';
 import { beginsEnded, parseCertificateStatus } from './certificate-status.ts';
 import { isGroupOfType, isTypeList, parseTypeMentions, typeOfHeader, typesInHeader } from './certification-types.ts';
@@ -16,6 +16,7 @@ import {
   reportDenied,
   SELF,
 } from './denied-certificates.ts';
+import { answerIn } from './flag-answers.ts';
 import { type Groups, groupsOf, isSaidByGroup, tiesOf, typesOfGroups } from './grouped-certificates.ts';
 import { SHEET_COLUMN } from './header-lines.ts';
 import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
@@ -30,12 +31,12 @@ import {
   typesOfLetters,
 } from './per-type-columns.ts';
 import { repeatedTypes } from './repeated-types.ts';
-import { type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
+import { endBy, type OwnStatus, ownStatus, statusesOf } from './row-status.ts';
 import { SECTION_COLUMN } from './section-rows.ts';
 import { simpleTypes } from './simple-types.ts';
 import { parseSwamLetters } from './swam-letters.ts';
 import { TYPE_NOT_STATED, type TypeMention } from './type-mentions.ts';
-import { isAffirmative, isDenial, isNegative, isYes } from './yes-no.ts';
+import { isAffirmative, isDenial, isEndedYes, isYes } from './yes-no.ts';
 
 /** Placeholders of the group column. */
 const NO_GROUP =
@@ -58,21 +59,20 @@ export function parseCertificates(
   const isAlone = asksBodiesAlone(mapping) && !mentions.some(({ types }) => types.length > 0);
   const types = isAlone ? ofBodies : statedTypes(cells, mapping, mentions, own);
   const issued = datesOf(cells, 'issued_on', types, mapping);
-  const expires = datesOf(cells, 'expires_on', types, mapping);
   const numbers = isAlone && types.length > 1 ? [] : numbersOf(cells, types, mapping);
   const agencies = agenciesOf(cells, types, mapping);
   const beside = isAlone ? [] : ofBodies;
+  const ends = [...endsOf(cells, types, mapping), ...beside.map(({ flag }) => flag?.expires_on)];
   const statuses = [types, beside].flatMap((some) => statusesOf(cells, own, mapping, some));
   const stated = [...types, ...beside].map(({ type, group: own, flag, ended, by }, at) => ({
     type,
     number: numbers[at] ?? null,
-    issued_on:
-      issued[at] ?? flag?.issued_on ?? (at < types.length ? startOfPeriod(cells, mapping, types[at]?.type) : null),
-    expires_on: expires[at] ?? flag?.expires_on ?? null,
+    issued_on: issued[at] ?? flag?.issued_on ?? (at < types.length ? startOfPeriod(cells, mapping, types[at]) : null),
+    expires_on: ends[at] ?? null,
     group: own ?? group,
     naics: codesOf(type, codes),
     ...certifiedBy(at < types.length ? agencies[at] : by),
-    ...(ended || statuses[at] === 'ended' ? { ended: true as const } : {}),
+    ...(ended ? { ended } : endBy(statuses[at], Boolean(numbers[at] ?? issued[at] ?? ends[at]))),
   }));
   const certificates = lastOfEach(
     stated.filter(({ certified_by }, at) => statuses[at] !== 'pending' && certified_by !== 'self'),
@@ -86,8 +86,10 @@ const certifiedBy = (agency: string | undefined) => (agency === undefined ? {} :
 
 /** The certificates to which a row says yes in a column of their body; those with columns of their own are of its group. */
 function certificatesOfBodies(cells: RowCells, mapping: ListMapping): RowType[] {
-  const held = answersOfBodies(cells, mapping).filter(({ isYes, tie }) => isYes && !groupsOf(mapping).has(tie));
-  return held.map(({ type, by, flag }) => ({ type, by, flag, group: null, ties: [] }));
+  const held = answersOfBodies(cells, mapping).filter(
+    ({ isYes, ended, tie }) => (isYes || ended) && !groupsOf(mapping).has(tie),
+  );
+  return held.map(({ type, by, flag, ended }) => ({ type, by, flag, ended, group: null, ties: [] }));
 }
 
 /** Whether only columns of bodies say what the firms of a list hold. */
@@ -142,14 +144,14 @@ function statedTypes(
   const denied = new Set<string>();
   for (const [type, column] of Object.entries(splitFlags(mapping).own)) {
     const cell = cells.at(column);
-    if (cell && isAffirmative(cell.text, type))
-      add(type, { flag: flagDates(cells, cell, mapping), isProgram: FEDERAL_TYPES.has(type) });
-    else if (cell && !isDenial(cell.text)) cells.discard(cell, 'is neither a yes nor a no');
-    else if (cell) {
-      denied.add(type);
-      const known = types.get(type);
-      if (known && parseCertificateStatus(cell.text) === 'ended') types.set(type, { ...known, ended: true });
-    }
+    const answer = cell && answerIn(cells, cell, (text) => isAffirmative(text, type));
+    if (!answer || answer === 'other') continue;
+    const known = types.get(type);
+    const ended = answer === 'ended' || (known && parseCertificateStatus(cell.text) === 'ended') ? true : undefined;
+    if (known && ended) types.set(type, { ...known, ended });
+    if (answer === 'yes' || ended)
+      add(type, { flag: flagDates(cells, cell, mapping), isProgram: FEDERAL_TYPES.has(type), ended });
+    if (answer !== 'yes') denied.add(type);
   }
   if (own?.status === 'active') add(own.type);
   if (own?.status === 'ended') add(own.type, { ended: true });
@@ -266,7 +268,8 @@ function typesInCell({ column, text }: Cell): readonly TypeMention[] {
   const headed = typeOfHeader(column);
   // a single letter may be the agency's own word for a type
   const answers = headed !== undefined || text.trim().length > 1 || typesInHeader(column).length > 0;
-  if (answers && isNegative(text) && !saysOfSingleTypes(text)) return [];
+  if (headed !== undefined && isEndedYes(text)) return [{ type: headed, group: null, ended: true }];
+  if (answers && isDenial(text) && !saysOfSingleTypes(text)) return [];
   // `Certified (MBE, WBE)` says yes to more than its header
   if (answers && isYes(text) && (headed !== undefined || !isTypeList(text)))
     return [{ type: headed ?? TYPE_NOT_STATED, group: null }];

@@ -1,7 +1,8 @@
 import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules/certification-types.ts';
 import { parseState } from '#contract/imports/rules/places.ts';
 import type { Certifier } from './agency-names.ts';
-import { saysEndWithin } from './certificate-status.ts';
+import { parseCertificateStatus, saysEndWithin } from './certificate-status.ts';
+import { isGroup } from './owner-groups.ts';
 import { simpleTypes } from './simple-types.ts';
 import { certifierOf, typeOfBody, withoutCertifier, withoutCertifierBefore } from './type-certifiers.ts';
 import { addMention, joinBodies, TYPE_NOT_STATED, type TypeMention, withGroupOfOthers } from './type-mentions.ts';
@@ -14,13 +15,6 @@ const GROUP_CODE = /^(?:[A-Z]{1,2}|\d{1,2})$/;
 export const OF_GROUPS: ReadonlySet<string> = new Set(['MBE', 'WBE', 'DBE', 'ACDBE', 'MWBE', 'MWDBE', 'HUB', 'SDB']);
 /** Who certified, or for what: `Minority-Owned (NMSDC)`, `DBE (Metro)`. */
 const REMARK = /^(?!self|no|un)\p{L}[\p{L} .&'-]{2,40}$/iu;
-/** Words of a group that stands alone, as Florida prints them in place of a type. */
-const GROUP_WORDS = new Set(
-  (
-    'african black hispanic latino latina latinx asian subcontinent indian native alaskan alaska hawaiian pacific islander ' +
-    'portuguese caucasian white male female american'
-  ).split(' '),
-);
 const NON_MINORITY_WOMAN = /^(?:american|white|caucasian|non-?minority) (?:woman|women|females?)$/i;
 /** An agency's own type of business enterprise, such as VFBE and NCSBE: no English word has these letters. */
 const OWN_ACRONYM = /^[B-DF-HJ-NP-TV-Z]{2,5}BE$/;
@@ -70,9 +64,15 @@ function readTypeMentions(cell: string): Mentions {
   const notHeld: string[] = [];
   const plain = new Set<string>();
   const parts = partsOfCell(cell, isKnown);
+  let loose: string | undefined;
   for (const part of parts.filter((text) => !saysNoCertificate(text))) {
     const whole = part.trim().slice(0, MAX_MENTION);
-    const { text: said, status, dated, unclear, number } = withoutRemarks(whole, isKnownOfGroup);
+    if (isStatusAlone(whole)) {
+      if (found.size === 0) loose ??= whole;
+      for (const [key, mention] of found) found.set(key, { ...mention, ended: true, unclear: whole });
+      continue;
+    }
+    const { text: said, status, dated, unclear = loose, number } = withoutRemarks(whole, isKnownOfGroup);
     if (said === '' && (number === undefined ? dated !== undefined : found.size > 0)) {
       for (const [key, mention] of found)
         found.set(key, { ...mention, dated: mention.dated ?? dated, number: mention.number ?? number });
@@ -90,7 +90,7 @@ function readTypeMentions(cell: string): Mentions {
           ...{ type, group, by: certifierOf(by, type, types) },
           ...(dated === undefined ? {} : { dated }),
           ...(number === undefined || said === '' ? {} : { number }),
-          ...(status === 'ended' || (!isKnownType(type) && saysEndWithin(type)) ? { ended: true as const } : {}),
+          ...(status === 'ended' || unclear !== undefined || saysNotInForce(type) ? { ended: true as const } : {}),
           ...(unclear === undefined ? {} : { unclear }),
           ...(ofBody ? { ofBody } : {}),
         });
@@ -103,6 +103,15 @@ function readTypeMentions(cell: string): Mentions {
     return { types: [], notHeld: [...notHeld, ...[...found.values()].map(({ type }) => type)] };
   return { types: withGroupOfOthers([...found.values()]), notHeld };
 }
+
+/** `MBE, pending`: a status in the place of a type is of those beside it. */
+const isStatusAlone = (text: string): boolean =>
+  /^(?:ended|pending)$/.test(parseCertificateStatus(text) ?? '') && typeAcronymsIn(text).length === 0;
+
+/** `Suspended DBE since 2025`, `MBE/Applicant` */
+const saysNotInForce = (type: string): boolean =>
+  !isKnownType(type) &&
+  (saysEndWithin(type) || type.split('/').some((part) => parseCertificateStatus(part) === 'pending'));
 
 function isKnown(text: string): boolean {
   const types = splitTypes(text);
@@ -138,14 +147,6 @@ function withoutOthers(text: string): Named {
 
 /** The types in a cell, each once. */
 export const parseTypes = (cell: string): string[] => [...new Set(parseTypeMentions(cell).map(({ type }) => type))];
-
-/** A group alone is one of a type that is not stated. */
-const isGroup = (text: string): boolean =>
-  GROUP.test(text) &&
-  text
-    .toLowerCase()
-    .split(/[\s/-]+/)
-    .every((word) => GROUP_WORDS.has(word));
 
 /** Whether a value below the header of one type, as in "HUB Category", is an owner group or the agency's code of one. */
 export const isGroupOfType = (text: string): boolean =>

@@ -15,6 +15,17 @@ test.each([
   ['6/30/2027 - renewal denied', null, false],
   ['1/1/2027 - on hold', null, false],
   ['Issued 1/1/2024', null, false],
+  ['Pending recertification - expired 10/15/2026', '2026-10-15', false],
+  ['exp 10/15/2026 - pending', '2026-10-15', false],
+  ['Renewal in process - 10/15/2026', '2026-10-15', false],
+  ['10/15/2026, renewal pending', '2026-10-15', false],
+  ['12/31/2027 extended', '2027-12-31', false],
+  ['6/30/2027 ext.', '2027-06-30', false],
+  ['10/15/2027 reinstated', '2027-10-15', false],
+  ['10/15/2027 initial', null, false],
+  ['Renewal denied 10/15/2027', null, false],
+  ['10/15/2027 suspended', null, true],
+  ['10/15/2027 (on hold)', '2027-10-15', true],
 ])('the end %s is the day %s, and has ended: %s', async (cell, end, ended) => {
   const { firms } = await readProposed(
     'list.csv',

@@ -131,7 +131,7 @@ const EXPIRED = /^(?:expired|lapsed|vencid[oa]|expirad[oa])\b/i;
 
 /** A date at the end of a part, with the words before it. */
 const DATED =
-  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])\/(?:20)?[2-4]\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}, ?\d{4}))\)?$/i;
+  /(?:^|[\s(:–-])((?:(?:exp(?!ired)\w{0,8}|valid|good|certified|since|issued|thru|through|until|on)[.:]? ?){0,3}(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])\/(?:20)?[2-4]\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? (?:\d{1,2}, ?)?\d{4}))\)?$/i;
 
 /** `MBE (exp. 6/1/2027)`: a type and what is said of its date; a date alone is that of the types before it. */
 function withoutDate(part: string, isType: IsType): { readonly text: string; readonly dated?: string } {
@@ -144,7 +144,7 @@ function withoutDate(part: string, isType: IsType): { readonly text: string; rea
 const FORMER =
   /^(?:ex|exp|former(?:ly)?|old|past|prev(?:ious(?:ly)?)?|prior|was|(?:decert|drop|grad|inact|lapse|rev|susp|term|withd)[a-z]{0,10})$/i;
 /** Before a type: it never was one, or is none yet. */
-const NEVER = /^(?:n\/?a|never|no|non|not|pre|uncert[a-z]{0,8})$/i;
+const NEVER = /^(?:n\/?a|never|no|non|not|pre|prospective|potential|aspiring|uncert[a-z]{0,8})$/i;
 
 function statusBefore(text: string, isType: IsType): Remarked | undefined {
   const [, word = '', type = ''] = /^([\p{L}/]{2,15})[\s:–-]{1,3}(.{2,80})$/u.exec(text) ?? [];

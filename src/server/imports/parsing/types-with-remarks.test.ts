@@ -146,3 +146,51 @@ test('a status or date in the place of one of several types is that of this type
     firms.map(({ certificates }) => certificates.map(({ type, ended }) => type + (ended ? ' ended' : ''))),
   ).toEqual([['MBE'], ['MBE'], ['MBE', 'WBE ended']]);
 });
+
+test('who applied for a type has none, and a status in the place of a type is of those beside it', async () => {
+  const { found, warnings } = await read([
+    'Applicant',
+    'New applicant',
+    'Candidate',
+    'MBE applicant',
+    'Prospective MBE',
+    'MBE, pending',
+    'MBE, suspended, WBE',
+    'Pending; MBE',
+    'MBE/Applicant',
+    'MBE',
+  ]);
+  expect(found).toEqual([
+    ...[[], [], [], [], []],
+    ['MBE ended'],
+    ['MBE ended', 'WBE'],
+    ['MBE ended'],
+    ['MBE/Applicant ended'],
+    ['MBE'],
+  ]);
+  expect(warnings).toEqual(
+    ['pending', 'suspended', 'Pending'].map(
+      (said) => `Certification Type(s): says "${said}", which is not a known status; the certificate does not count`,
+    ),
+  );
+});
+
+test('an end beside a type goes before that of the row; a month without a day ends with its last one', async () => {
+  const cells: readonly (readonly [string, string[]])[] = [
+    ['MBE - exp 2/2026', ['MBE 2026-02-28']],
+    ['MBE exp Feb 2026', ['MBE 2026-02-28']],
+    ['MBE (through 2/26); WBE', ['MBE 2026-02-28', 'WBE 2027-12-31']],
+    ['MBE since 2/2026', ['MBE 2027-12-31']],
+    ['MBE', ['MBE 2027-12-31']],
+  ];
+  const { firms } = await readProposed(
+    'directory.csv',
+    csvText([
+      ['Business Name', 'City', 'State', 'Certification', 'Expires'],
+      ...cells.map(([cell], at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', cell, '12/31/2027']),
+    ]),
+  );
+  expect(firms.map(({ certificates }) => certificates.map(({ type, expires_on }) => `${type} ${expires_on}`))).toEqual(
+    cells.map(([, expected]) => expected),
+  );
+});

@@ -89,6 +89,7 @@ test('statuses: ended ones in other words, an unknown one is reported; a firm th
   expect(warnings).toEqual([
     'Certification Status: is not a known status; the certificate does not count',
     'Certification Status: is not a known status; the certificate counts as active',
+    'HUBZone Certified?: says that there is no certificate in force',
   ]);
 });
 

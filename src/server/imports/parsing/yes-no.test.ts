@@ -152,7 +152,7 @@ test('what was applied for is not held, and a remark among the answers takes the
   );
   const types = firms.map(({ certificates }) => certificates.map(({ type }) => type).join());
   expect(types).toEqual([...rows.map(() => 'ACDBE'), 'DBE', 'ACDBE']);
-  expect(warnings).toEqual(['DBE: is neither a yes nor a no']);
+  expect(warnings).toEqual(['ACDBE: says that there is no certificate in force', 'DBE: is neither a yes nor a no']);
 });
 
 test('a no where others have a number or date is no certificate', async () => {

@@ -187,7 +187,7 @@ async function updateRecords(tx: Tx, run: UnfinishedRun, staged: readonly Staged
 
 /**
  * Keeps certificates of types and agencies that the record had and the new row does not name: marked as lapsed if the list is complete,
- * unchanged otherwise.
+ * unchanged otherwise. One that is denied now, and that the record had, has ended.
  */
 export function keepUnlistedCertificates(
   data: ListedFirm,
@@ -200,12 +200,18 @@ export function keepUnlistedCertificates(
     // who certifies may be said of it now, and not before
     (one) => !(named.has(typeAndAgency(one)) || (one.certified_by === undefined && types.has(one.type))),
   );
-  if (gone.length === 0) return data;
+  const certificates = data.certificates.map((one) => (one.denied ? (endedBefore(one, before) ?? one) : one));
+  if (gone.length === 0) return { ...data, certificates };
   const kept = gone.map(
     (certificate): ListedCertificate =>
       complete && list_date !== null ? { lapsed_on: list_date, ...certificate } : certificate,
   );
-  return { ...data, certificates: [...data.certificates, ...kept] };
+  return { ...data, certificates: [...certificates, ...kept] };
+}
+
+function endedBefore(denied: ListedCertificate, before: ListedFirm | undefined): ListedCertificate | undefined {
+  const held = before?.certificates.find((one) => !one.denied && typeAndAgency(one) === typeAndAgency(denied));
+  return held && { ...held, ended: true };
 }
 
 async function insertReviews(tx: Tx, run: UnfinishedRun, reviews: Batch['reviews'], now: Date): Promise<void> {

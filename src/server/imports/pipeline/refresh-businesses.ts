@@ -56,7 +56,7 @@ export interface CertifiedRecord {
  */
 export const certificateRows = (records: readonly CertifiedRecord[], agencies: AgencyIds): CertificateRow[] =>
   records.flatMap(({ id, business_id, agency_id, list_date, read_at, lapsed_on, data }) =>
-    data.certificates.map(({ group, ended, certified_by, lapsed_on: kindLapsedOn, ...certificate }) => ({
+    held(data).map(({ group, ended, certified_by, lapsed_on: kindLapsedOn, ...certificate }) => ({
       ...certificate,
       ...certifierOf(certified_by, agency_id, agencies),
       id: randomUUIDv7(),
@@ -67,6 +67,10 @@ export const certificateRows = (records: readonly CertifiedRecord[], agencies: A
       lapsed_on: kindLapsedOn ?? lapsed_on ?? (ended ? (list_date ?? read_at.toISOString().slice(0, 10)) : null),
     })),
   );
+
+/** The certificates of a row, in force or ended; what was only denied is none. */
+const held = ({ certificates }: ListedFirm) =>
+  certificates.flatMap(({ denied, ...certificate }) => (denied ? [] : [certificate]));
 
 const certifierOf = (
   name: string | undefined,

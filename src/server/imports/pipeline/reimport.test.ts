@@ -4,7 +4,7 @@ import type { ImportReport } from '#contract/imports/schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { openTestDatabase, truncate } from '../../../../tests/support/database.ts';
 import { importsInto, list, NOTHING, type Row } from '../../../../tests/support/imports.ts';
-import { listFile } from '../factory.ts';
+import { csvText, listFile } from '../factory.ts';
 import type { ImportStore } from './import-store.ts';
 import { resumeImports } from './resume.ts';
 import { runImport } from './run.ts';
@@ -69,6 +69,36 @@ describe('reimport', () => {
     ).toMatchObject({
       lapsed: 30,
     });
+  });
+
+  test('a denial ends a certificate of an earlier list, and is none where there was none', async () => {
+    const load = (status: string) =>
+      here.loadText(
+        csvText([
+          ['Company Name', 'Address', 'City', 'State', 'Zip', 'Certification', 'Certification Status'],
+          ['Alder Works LLC', '1 Main St', 'Bowie', 'MD', '20715', 'MBE', status],
+          ['Birch Works LLC', '2 Main St', 'Bowie', 'MD', '20715', 'MBE', status === 'Denied' ? 'Active' : 'Denied'],
+          ['Cedar Works LLC', '3 Main St', 'Bowie', 'MD', '20715', 'MBE', 'Active'],
+        ]),
+      );
+    const held = async () =>
+      db.kysely
+        .selectFrom('certificates')
+        .innerJoin('businesses', 'businesses.id', 'business_id')
+        .select(['legal_business_name', 'certificates.lapsed_on'])
+        .orderBy('legal_business_name')
+        .execute();
+    await load('Active');
+    expect(await held()).toEqual([
+      { legal_business_name: 'Alder Works LLC', lapsed_on: null },
+      { legal_business_name: 'Cedar Works LLC', lapsed_on: null },
+    ]);
+    await load('Denied');
+    expect(await held()).toEqual([
+      { legal_business_name: 'Alder Works LLC', lapsed_on: '2026-11-20' },
+      { legal_business_name: 'Birch Works LLC', lapsed_on: null },
+      { legal_business_name: 'Cedar Works LLC', lapsed_on: null },
+    ]);
   });
 
   test('does not restore lapsed firms from an older list', async () => {

@@ -75,6 +75,7 @@ function listedCertificateText({
   naics,
   certified_by,
   ended,
+  denied,
   lapsed_on,
 }: ListedCertificate): string {
   const parts = [
@@ -84,7 +85,7 @@ function listedCertificateText({
     expires_on && `to ${expires_on}`,
     group,
     naics.length > 0 ? `for ${naics.join(', ')}` : null,
-    ended ? 'ended' : null,
+    denied ? 'denied' : ended ? 'ended' : null,
     lapsed_on ? `lapsed on ${lapsed_on}` : null,
   ];
   return parts.filter(Boolean).join(', ') || 'held';
