@@ -2,41 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FACETS } from '#contract/search/rules.ts';
 import { BruteForceIndex } from '../../../../tests/oracles/search/brute-force-index.ts';
-import type { FirmDocument, FirmQuery, SearchVocabulary } from './document.ts';
+import { vocabulary } from '../../../../tests/oracles/search/small-vocabulary.ts';
+import type { FirmDocument, FirmQuery } from './document.ts';
 import { FirmIndex } from './firm-index.ts';
 import { valueKey } from './text/tokenize.ts';
-
-const vocabulary: SearchVocabulary = {
-  titles: [
-    ['23', 'Construction'],
-    ['2382', 'Building, Boiler and Equipment Contractors'],
-    ['238210', 'Electrical Contractors and Other Wiring'],
-    ['238220', 'Plumbing, Heating Contractors'],
-    ['54', 'Professional Services'],
-    ['541330', 'Engineering Services'],
-    ['561790', 'Other Services to Buildings'],
-  ],
-  otherEditions: (code) => (code === '238211' ? ['541330'] : code === '5617' ? ['999999', '2382'] : []),
-  indexTerms: () => [
-    ['238210', 'Electrician'],
-    ['238220', 'Boiler installation'],
-    ['541330', 'Bridge sparky engineering'],
-    ['561790', 'Bridge cleaning'],
-  ],
-  synonyms: [
-    { word: 'hvac', words: ['heating'], codes: ['238220'] },
-    { word: 'sparky', words: ['bridge'], codes: ['54', '238210', '561790'] },
-  ],
-  states: [
-    ['MD', 'Maryland'],
-    ['VA', 'Virginia'],
-  ],
-  ownerGroups: [
-    ...['puerto rican', 'mcub'].map((said) => ({ said, groups: ['hispanic'], also: [] })),
-    { said: 'latina', groups: ['hispanic'], also: ['woman'] },
-    { said: 'acme', groups: [], also: [] },
-  ],
-};
 
 const WORDS =
   'acme acne electric electrical plumbing baltimore bridge services sons the boiler minority maryland heating of inc'.split(
