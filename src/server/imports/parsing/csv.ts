@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, type Options, type Parser, parse } from 'csv-parse';
 import { detectDelimiter } from '#server/kernel/files/csv-delimiter.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
@@ -33,7 +33,9 @@ export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator
     Object.assign(read, { lines, empty_lines });
     return record;
   };
-  const parser = Readable.from(watched.pieces).pipe(parse({ ...OPTIONS, delimiter, info: true, on_record: onRecord }));
+  const parser = parse({ ...OPTIONS, delimiter, info: true, on_record: onRecord });
+  // an error of the file ends the parser as well, where `pipe` would leave it waiting
+  pipeline(Readable.from(watched.pieces), parser, () => {});
   const seen = { rows: 0, widest: 0, short: 0 };
   let last: GridRow | undefined;
   try {

@@ -82,3 +82,10 @@ test('leaves out columns of something else', () => {
     }),
   ).toEqual({});
 });
+
+test('columns that say how new the list is are not missed; days that a spreadsheet counts are dates below such a header', () => {
+  const day = ['11/10/2026', '11/10/2026', '11/10/2026', '11/10/2026'];
+  expect(kindsOf({ 'List Date': day, 'Data As Of': day, export_date: day, last_action_date: day })).toEqual({});
+  const serials = ['46388', '46419', '46500', ''];
+  expect(kindsOf({ 'RECERT DUE': serials, 'Vendor Code': serials })).toEqual({ 'RECERT DUE': 'date' });
+});

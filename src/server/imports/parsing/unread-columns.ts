@@ -29,9 +29,9 @@ const MAX_TYPE = 40;
 /** Fewer values are inconclusive, unless the header says the same. */
 const MIN_VALUES = 3;
 
-/** Headers of values that belong to something else than the firm's address or certificate. */
+/** Headers of values that belong to something else than the firm's address or certificate, as the date of the list. */
 const OTHER =
-  /\b(?:job|work|project|contract|reference|client|insurance|bond\w*|license|establish\w*|founded|birth|incorporat\w*|formation|updated?|modified|created|entered|email|e mail|web|ip|fax|phone|self|geocod\w*|pre ?qual\w*)\b/;
+  /\b(?:job|work|project|contract|reference|client|insurance|bond\w*|license|establish\w*|founded|birth|incorporat\w*|formation|updated?|modified|created|entered|email|e mail|web|ip|fax|phone|self|geocod\w*|pre ?qual\w*|as of|last action|(?:data|export|extract|list|publication|report|run|snapshot) date)\b/;
 
 /** A month or quarter, which is no day. */
 const PART_OF_DATE = /^(?:[A-Za-z]{3,9}\.?[ -]|\d{1,2}[/-]|Q[1-4][ /-]?)(?:20)?\d{2}$/;
