@@ -180,3 +180,13 @@ export async function readProposed(name: string, content: string | Uint8Array) {
   }
   return { mapping: proposal.mapping, firms, rejected, warnings, opened: list };
 }
+
+/** Reads an invented list with a firm for each row, whose cells are those below these headers. */
+export const readFirms = (heads: readonly string[], rows: readonly (readonly string[])[], name = 'list.csv') =>
+  readProposed(
+    name,
+    csvText([
+      ['Company', 'City', 'State', ...heads],
+      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', ...cells]),
+    ]),
+  );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText, readProposed } from '../factory.ts';
+import { readFirms } from '../factory.ts';
 import { bodyAsked } from './body-flags.ts';
 import { findUnreadColumns } from './unread-columns.ts';
 
@@ -9,13 +9,7 @@ const NGLCC = 'National LGBT Chamber of Commerce';
 
 /** The certificates of an invented list, one firm for each row. */
 async function read(headers: readonly string[], rows: readonly (readonly string[])[], name = 'suppliers.csv') {
-  const { firms, warnings, mapping, opened } = await readProposed(
-    name,
-    csvText([
-      ['Company', 'City', 'State', ...headers],
-      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', ...cells]),
-    ]),
-  );
+  const { firms, warnings, mapping, opened } = await readFirms(headers, rows, name);
   const found = firms.map(({ certificates }) =>
     certificates
       .map(({ type, certified_by = 'the publisher', number, expires_on, ended }) =>

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import { csvText, readProposed } from '../factory.ts';
+import { readFirms } from '../factory.ts';
 
 /** The certificates of an invented list, as type and certifying agency. */
 async function read(headers: readonly string[], rows: readonly (readonly string[])[], name = 'suppliers.csv') {
-  const { firms, warnings, mapping } = await readProposed(
-    name,
-    csvText([
-      ['Company', 'City', 'State', ...headers],
-      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', ...cells]),
-    ]),
-  );
+  const { firms, warnings, mapping } = await readFirms(headers, rows, name);
   const found = firms.map(({ certificates }) =>
     certificates.map(({ type, certified_by = 'the publisher' }) => `${type} by ${certified_by}`).toSorted(),
   );

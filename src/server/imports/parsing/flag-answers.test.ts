@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText, readProposed } from '../factory.ts';
+import { readFirms } from '../factory.ts';
 import { isDenial, isEndedYes, isUnclearAnswer, isYes } from './yes-no.ts';
 
 test.each([
@@ -37,13 +37,7 @@ test.each([
 });
 
 const read = async (heads: readonly string[], rows: readonly (readonly string[])[]) => {
-  const { firms, warnings } = await readProposed(
-    'list.csv',
-    csvText([
-      ['Company', 'City', 'State', ...heads],
-      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', ...cells]),
-    ]),
-  );
+  const { firms, warnings } = await readFirms(heads, rows);
   const found = firms.map(({ certificates }) =>
     certificates
       .map(({ type, expires_on, ended }) => [type, expires_on, ended && 'ended'].filter(Boolean).join(' '))

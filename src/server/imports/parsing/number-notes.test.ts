@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText, readProposed } from '../factory.ts';
+import { readFirms } from '../factory.ts';
 import { readNumber } from './number-notes.ts';
 
 test.each<[string, string, string | undefined]>([
@@ -30,13 +30,7 @@ test.each<[string, string, string | undefined]>([
 });
 
 const read = async (heads: readonly string[], rows: readonly (readonly string[])[]) => {
-  const { firms, warnings } = await readProposed(
-    'list.csv',
-    csvText([
-      ['Company', 'City', 'State', ...heads],
-      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', ...cells]),
-    ]),
-  );
+  const { firms, warnings } = await readFirms(heads, rows);
   const found = firms.map(({ certificates }) =>
     certificates
       .map(({ type, number, ended }) => [type, number, ended && 'ended'].filter(Boolean).join(' '))

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { csvText, readProposed } from '../factory.ts';
+import { readFirms } from '../factory.ts';
 
 /** The certificates of an invented list of firms. */
 async function read(headers: readonly string[], rows: readonly (readonly string[])[]) {
-  const { firms, warnings } = await readProposed(
-    'suppliers.csv',
-    csvText([
-      ['Company', 'City', 'State', ...headers],
-      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', ...cells]),
-    ]),
-  );
+  const { firms, warnings } = await readFirms(headers, rows, 'suppliers.csv');
   const found = firms.map(({ certificates }) =>
     certificates
       .map(({ type, number, expires_on, ended }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText, readProposed } from '../factory.ts';
+import { readFirms } from '../factory.ts';
 
 const NMSDC = 'National Minority Supplier Development Council';
 const WBENC = "Women's Business Enterprise National Council";
@@ -7,13 +7,7 @@ const SBA = 'U.S. Small Business Administration';
 
 /** The certificates of an invented list, one firm for each row, as type and certifying agency. */
 async function read(rows: readonly (readonly string[])[], headers: readonly string[] = ['Certification Type']) {
-  const { firms, warnings } = await readProposed(
-    'suppliers.csv',
-    csvText([
-      ['Company', 'City', 'State', ...headers],
-      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', ...cells]),
-    ]),
-  );
+  const { firms, warnings } = await readFirms(headers, rows, 'suppliers.csv');
   const found = firms.map(({ certificates }) =>
     certificates.map(({ type, certified_by, group, number, expires_on, ended }) =>
       [

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
-import { csvText, readProposed } from '../factory.ts';
+import { readFirms } from '../factory.ts';
 
 const NMSDC = 'National Minority Supplier Development Council';
 const WBENC = "Women's Business Enterprise National Council";
 
 /** The certificates of an invented list, one firm for each row. */
 async function read(rows: readonly (readonly string[])[], headers: readonly string[] = ['Certifications']) {
-  const { firms, mapping } = await readProposed(
-    'suppliers.csv',
-    csvText([
-      ['Company', 'City', 'State', ...headers],
-      ...rows.map((cells, at) => [`Alder Works ${at} LLC`, 'Gary', 'IN', ...cells]),
-    ]),
-  );
+  const { firms, mapping } = await readFirms(headers, rows, 'suppliers.csv');
   const found = firms.map(({ certificates }) =>
     certificates.map(({ type, certified_by, group, number, expires_on, ended }) =>
       [

@@ -80,7 +80,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bmep\b/gi, 'mechanical electrical plumbing'],
   [/\bcm(?: ?\/ ?gc|[ -]at[ -]risk)?\b/gi, 'construction management'],
   [/\bgcs?\b/gi, 'general contractor'],
-  // lists write "Subcontinent Asian": "Indian" alone is Native American
+  // lists write "Subcontinent Asian": "Indian" alone may be either group
   [/\b(?:asian[ -]indian|south[ -]asian|subcontinent(?:al)? asian)\b/gi, 'asian subcontinent'],
 ];
 

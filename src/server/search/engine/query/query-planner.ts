@@ -130,7 +130,7 @@ export class QueryPlanner {
     if (!this.#areas || countAsked(words) !== 1) return words;
     if (!this.#hasMatch(this.#matchAtLeast(words, 1, query))) return words;
     const titled = this.#titled(words);
-    if (this.#hasMatch(this.#matchAtLeast(titled, countAsked(titled), query))) return words;
+    if (this.#hasMatch(this.#matchAtLeast(titled, 1, query))) return words;
     return this.#countAnywhere(titled, query) >= ENOUGH_FIRMS ? titled : words;
   }
 
