@@ -22,7 +22,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(env), launchChromium()]);
   // connection errors of a killed server and conflicts with another reviewer are expected
   const expected = [
-    /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch/,
+    /ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch/,
     /409 \(Conflict\)/,
   ];
   window = await openWindow(browser, server.origin, { expected });

@@ -6,6 +6,9 @@ import { expectAccessible } from '../../support/windows.ts';
 
 const { open } = screens();
 
+/** Rows of a full page of results. */
+const PAGE_ROWS = 20;
+
 const field = (page: Page) => page.getByRole('combobox', { name: 'What do you need?' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const total = (page: Page) => page.getByText(/^[\d,]+ firms?$/).first();
@@ -97,6 +100,7 @@ test('cancels stale suggestion requests', async () => {
 
 test('typing does not rerender the rows', async () => {
   const page = await search();
+  await eventually(() => rows(page).count()).toBe(PAGE_ROWS); // those below the window come when it is idle
   await page.route(/search\/businesses/, () => {}); // no answer comes
   await page.evaluate(`{
     window.seen = { rows: 0, worst: 0 };
