@@ -66,6 +66,24 @@ test('a place without such firms offers its surroundings', async () => {
   await page.locator('[data-firm]').first().waitFor();
 });
 
+test('a town in which few firms fit is searched with its surroundings, and alone on request', async () => {
+  const page = await search('/search?q=roofing%20in%20Laurel%2C%20MD');
+  const here = page.getByText(/\d of these (is|are) in Laurel, MD\./);
+  await here.waitFor();
+  const [, count = ''] = /(\d+) of these/.exec(await here.innerText()) ?? [];
+  const cities = page.locator('[data-firm]').getByText(/, MD/);
+  expect(await cities.first().innerText()).toContain('Laurel, MD');
+  await page.getByRole('link', { name: 'Only in Laurel, MD' }).click();
+  await eventually(() => params(page)).toEqual({ q: 'roofing only in Laurel, MD' });
+  await page
+    .getByText(new RegExp(`^${count} firms?$`))
+    .first()
+    .waitFor();
+  expect(await page.getByText(/of these/).count()).toBe(0);
+  await page.goBack();
+  await here.waitFor();
+});
+
 test.each([
   ['electrical within 10 miles of 21201', 'Within 10 miles of 21201'],
   ['electrical in Baltimore', 'In Baltimore, MD'],

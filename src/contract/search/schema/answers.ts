@@ -8,7 +8,7 @@ export const matchedBy = {
   snippet: z
     .strictObject({ text: z.string(), marks: z.array(z.strictObject({ from: z.int(), to: z.int() })) })
     .nullable(),
-  /** From the center of `zip`, to two decimals; the center of its ZIP code stands in for missing coordinates. */
+  /** From the center of `zip`, or of the place around which `q` asks, to two decimals; the center of its ZIP code stands in for missing coordinates. */
   distance_miles: z.number().nullable(),
   /**
    * Why it matched, best reason first: `name`, `trade 238210 Electrical…`, `services`, `certificate MBE`, `place`;
@@ -23,12 +23,20 @@ export const matchedBy = {
  * most frequent first, and selected ones even at 0; `naics` lists sectors, then six-digit codes, then selected ones.
  * `read_as`: words of `q` that match nothing, each with the words searched instead, nearest first.
  * `place`: where `q` names a place, its name and how far around it was searched; `radius_miles` is null for the place
- * itself, and `other_words` are the words of `q` besides the place. `without`: what `q` asks to leave out, as typed.
+ * itself. `found_there`: how many are in the place itself, where these are too few and its surroundings were searched as
+ * well; they come first. `other_words` are the words of `q` besides the place. `without`: what `q` asks to leave out, as typed.
  */
 export const answer = {
   total: z.int(),
   read_as: z.array(z.strictObject({ word: z.string(), as: z.array(z.string()) })),
-  place: z.strictObject({ label: z.string(), radius_miles: z.int().nullable(), other_words: z.string() }).nullable(),
+  place: z
+    .strictObject({
+      label: z.string(),
+      radius_miles: z.int().nullable(),
+      found_there: z.int().nullable(),
+      other_words: z.string(),
+    })
+    .nullable(),
   without: z.array(z.string()),
   took_ms: z.number(),
 };

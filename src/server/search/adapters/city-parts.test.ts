@@ -27,9 +27,11 @@ index.update(
   ],
   [],
 );
+/** The place of a question and the firms in it, without those around. */
 const find = (q: string) => {
-  const { hits, place } = index.search(query({ q, sort: 'name' }));
-  return [place?.label ?? null, hits.map(({ core_id }) => nameOf(core_id))];
+  const { hits, place } = index.search(query({ q }));
+  const there = hits.slice(0, place?.found_there ?? hits.length);
+  return [place?.label ?? null, there.map(({ core_id }) => nameOf(core_id)).sort()];
 };
 
 test.each([

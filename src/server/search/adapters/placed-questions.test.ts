@@ -210,7 +210,7 @@ test('a city that only firms name is a place, and all its spellings are one', ()
   other.update([...mounts, ...parks, there('Hill Roads', 'Landovr', '20785')], []);
   const search = (q: string) => other.search(query({ q }));
   expect(search('roads in Mount Airy')).toMatchObject({ place: { label: 'Mount Airy, MD' }, total: 2 });
-  expect(search('roads in Landover, MD')).toMatchObject({ place: { label: 'Landover, MD' }, total: 3 });
+  expect(search('roads in Landover, MD')).toMatchObject({ place: { label: 'Landover, MD', found_there: 3 }, total: 4 });
   expect(search('roads near Landover')).toMatchObject({ place: { radius_miles: 10 }, total: 4 });
   // few firms may have misspelled it
   expect(search('roads in Landovr').place).toBeNull();

@@ -210,11 +210,12 @@ export interface SpellingCorrection {
   readonly as: readonly string[];
 }
 
-/** A place that a query names, and how far around it was searched. */
+/** A place that a query names, and how far around it was searched: null for the place itself. */
 export interface SearchedPlace {
   readonly label: string;
-  /** Null for the place itself. */
   readonly radius_miles: number | null;
+  /** How many are in the place itself, where these are too few and its surroundings were searched as well. */
+  readonly found_there: number | null;
   /** The words of the query besides the place. */
   readonly other_words: string;
 }

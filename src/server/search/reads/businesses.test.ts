@@ -151,12 +151,12 @@ test('takes a place in the question for a place, and says which', async () => {
   });
   const queens = await search({ q: 'roofing in Queens' });
   expect([queens.place, queens.items.map((item) => item.legal_business_name)]).toEqual([
-    { label: 'Queens, NY', radius_miles: null, other_words: 'roofing' },
+    { label: 'Queens, NY', radius_miles: null, found_there: null, other_words: 'roofing' },
     ['Astoria Roofing'],
   ]);
   const near = await search({ q: 'roofing near 21202' });
   expect([near.place, near.items.map((item) => item.legal_business_name)]).toEqual([
-    { label: 'ZIP code 21202', radius_miles: 10, other_words: 'roofing' },
+    { label: 'ZIP code 21202', radius_miles: 10, found_there: null, other_words: 'roofing' },
     ['Bay Roofing'],
   ]);
   expect(await search({ q: 'roofing in Queens', verbatim: 'true' })).toMatchObject({ place: null, total: 0 });

@@ -55,13 +55,8 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
         <LazySearchedWords
           q={state.q}
           result={result}
-          link={(text) => (
-            <Link
-              from="/opportunity/search"
-              to="."
-              search={updateOpportunities(state, { verbatim: 'true' })}
-              resetScroll={false}
-            >
+          link={(text, words) => (
+            <Link from="/opportunity/search" to="." search={updateOpportunities(state, words)} resetScroll={false}>
               {text}
             </Link>
           )}

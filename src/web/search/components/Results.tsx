@@ -74,8 +74,8 @@ export const Results = memo(function Results({
         <LazySearchedWords
           q={state.q}
           result={result}
-          link={(text) => (
-            <Link from="/search" to="." search={updateSearch(state, { verbatim: 'true' })} resetScroll={false}>
+          link={(text, words) => (
+            <Link from="/search" to="." search={updateSearch(state, words)} resetScroll={false}>
               {text}
             </Link>
           )}

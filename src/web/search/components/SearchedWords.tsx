@@ -3,21 +3,26 @@ import { copy } from '../copy/searched-words.ts';
 import { asTyped, correctedWords } from '../model/corrected-words.ts';
 import { placeLabel } from '../model/place-label.ts';
 import { isSearchedOtherwise, type SearchedAs } from '../model/searched-otherwise.ts';
+import { questionOfPlaceOnly } from '../model/wider-place.ts';
 import css from './Directory.module.css';
+
+/** The words as they were typed, or others. */
+export type OtherWords = { readonly verbatim: 'true' } | { readonly q: string };
 
 interface Props {
   readonly q: string;
-  readonly result: SearchedAs & { readonly shows_ended?: boolean };
-  /** The link that searches the words as they were typed. */
-  readonly link: (text: string) => ReactNode;
+  readonly result: SearchedAs & { readonly total: number; readonly shows_ended?: boolean };
+  /** A link to the search with other words. */
+  readonly link: (text: string, words: OtherWords) => ReactNode;
 }
 
 /** What was searched where it differs from what was typed, with the way back. */
 export function SearchedWords({ q, result, link }: Props) {
   const { certificate_number: number, federal_id: id, shows_ended: isEnded = false } = result;
   const isOther = isSearchedOtherwise(result);
+  const around = result.total > 0 && result.place?.found_there != null ? result.place : null;
   return (
-    <p className={isEnded ? css.explained : css.searched}>
+    <p className={isEnded || around ? css.explained : css.searched}>
       <span role="status">
         {number || id ? (
           <>
@@ -28,9 +33,13 @@ export function SearchedWords({ q, result, link }: Props) {
           isOther && <Words q={q} result={result} />
         )}
         {isOther && '. '}
+        {around && `${copy.foundThere(around.found_there ?? 0, placesOf(around))} `}
         {isEnded && copy.showsEnded}
       </span>{' '}
-      {isOther && link(copy.searchInstead(q))}
+      {around && around.found_there !== 0 && (
+        <>{link(copy.onlyIn(placesOf(around)), { q: questionOfPlaceOnly(around) })} </>
+      )}
+      {isOther && link(copy.searchInstead(q), { verbatim: 'true' })}
     </p>
   );
 }
@@ -54,5 +63,7 @@ function Words({ q, result: { read_as, place, certified_by, without } }: Pick<Pr
     </>
   );
 }
+
+const placesOf = ({ label }: NonNullable<SearchedAs['place']>): string => label.replaceAll(' / ', ' or ');
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widerQuestion } from './wider-place.ts';
+import { questionOfPlaceOnly, widerQuestion } from './wider-place.ts';
 
 test.each([
   ['Silver Spring, MD', null, 'caterers', 25, 'caterers within 25 miles of Silver Spring, MD'],
@@ -9,7 +9,7 @@ test.each([
   ['Bowie, MD / Laurel, MD', null, 'movers', 25, 'movers within 25 miles of Bowie, MD or Laurel, MD'],
   ['District of Columbia', null, '', 25, 'within 25 miles of District of Columbia'],
 ] as const)('a question for %s within %s miles widens', (label, radius_miles, other_words, miles, q) => {
-  expect(widerQuestion({ label, radius_miles, other_words })).toEqual({ miles, q });
+  expect(widerQuestion({ label, radius_miles, found_there: null, other_words })).toEqual({ miles, q });
 });
 
 test.each([
@@ -17,5 +17,12 @@ test.each([
   ['Bowie, MD / Delaware', null],
   ['Silver Spring, MD', 100],
 ] as const)('%s within %s miles is wide enough', (label, radius_miles) => {
-  expect(widerQuestion({ label, radius_miles, other_words: 'caterers' })).toBeNull();
+  expect(widerQuestion({ label, radius_miles, found_there: null, other_words: 'caterers' })).toBeNull();
+});
+
+test.each([
+  ['Bowie, MD / Laurel, MD', 'movers', 'movers only in Bowie, MD or Laurel, MD'],
+  ['Fells Point, Baltimore, MD', '', 'only in Fells Point, MD'],
+])('the question for %s alone', (label, other_words, q) => {
+  expect(questionOfPlaceOnly({ label, radius_miles: 10, found_there: 1, other_words })).toBe(q);
 });

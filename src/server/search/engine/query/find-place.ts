@@ -12,19 +12,11 @@ import {
   WORDLIKE_STATES,
 } from './name-at.ts';
 import { NEARBY_MILES, type PlacePhrase, UNMEASURED } from './place-phrase.ts';
+import { type Preposition, preposition } from './place-preposition.ts';
 import { qualifiedAmid, qualifiedAtEnd, qualifiedFirst } from './qualified-place.ts';
 import { DIRECTIONS, FILLER, STOP_WORDS } from './question-words.ts';
 import { AFTER_PLACE, AROUND, afterArea, isAround, withSurroundings } from './surroundings.ts';
 
-const MAX_MILES = 500;
-
-export const IN: ReadonlySet<string> = new Set(['in', 'from', 'en', 'serving']);
-const NEAR = new Set(['near', 'around', 'nearby', 'cerca']);
-const MILES = new Set(['mile', 'miles', 'mi', 'milla', 'millas']);
-/** "in Bowie or near Laurel" */
-export const BEFORE_PLACE: ReadonlySet<string> = new Set([...IN, ...NEAR]);
-const FROM = new Set(['of', 'from', 'around', 'de']);
-const BEFORE_MILES = new Set(['within', 'less', 'than', 'under', 'a', 'menos', 'dentro', 'de']);
 /** Between them and the name. */
 const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'city', 'ciudad', 'town', 'me', 'my', 'area']);
 /** Parts of a city that it is searched for: "East Baltimore". */
@@ -84,7 +76,7 @@ function placeIn(question: readonly string[], gazetteer: Gazetteer): PlacePhrase
 /** "in the Bowie area" */
 function afterWord(
   words: readonly string[],
-  { start, miles, areMilesSaid, ...said }: Preposition,
+  { start, miles, areMilesSaid, isOnly, ...said }: Preposition,
   name: NameAfter,
 ): PlacePhrase {
   const end = afterArea(words, name.end);
@@ -94,6 +86,7 @@ function afterWord(
     miles: isSurroundings ? NEARBY_MILES : miles,
     areMilesSaid,
     isSurroundings,
+    isOnly,
     isAfterWord: true,
     isFirst: false,
     at: start,
@@ -148,33 +141,6 @@ const isPartOnly = (words: readonly string[], at: number, gazetteer: Gazetteer):
   PART_OF_CITY.has(words[at] ?? '') &&
   (nameAt(words, at, gazetteer)?.end ?? at) <= at + 1 &&
   nameAt(words, at + 1, gazetteer) !== undefined;
-
-/** Where it stands. */
-interface Preposition {
-  readonly start: number;
-  readonly end: number;
-  readonly miles: number | null;
-  readonly areMilesSaid: boolean;
-}
-
-/** "in", "near", "close to", "within 5 miles of", "5 miles from". */
-function preposition(words: readonly string[], at: number): Preposition | undefined {
-  const word = words[at] ?? '';
-  if (MILES.has(words[at + 1] ?? '')) {
-    const miles = Number(word);
-    let start = at;
-    while (BEFORE_MILES.has(words[start - 1] ?? '')) start--;
-    const end = FROM.has(words[at + 2] ?? '') ? at + 3 : at + 2;
-    const isDistance = start < at || end > at + 2;
-    if (isDistance && Number.isInteger(miles) && miles >= 1 && miles <= MAX_MILES)
-      return { start, end, miles, areMilesSaid: true };
-  }
-  // "10 miles from" is read as a whole
-  if (FROM.has(word) && MILES.has(words[at - 1] ?? '')) return undefined;
-  if (NEAR.has(word) || (word === 'close' && words[at + 1] === 'to'))
-    return { start: at, end: at + 1, miles: NEARBY_MILES, areMilesSaid: false };
-  return IN.has(word) ? { start: at, end: at + 1, miles: null, areMilesSaid: false } : undefined;
-}
 
 function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length; from++) {

@@ -15,6 +15,8 @@ export interface PlacePhrase {
   readonly isSurroundings: boolean;
   /** Said by a state, a nickname or a ZIP code: meant even where no firm is there. */
   readonly isSure: boolean;
+  /** "Only in", "based in": what is around it is not meant. */
+  readonly isOnly: boolean;
   /** Behind "in" or "near". */
   readonly isAfterWord: boolean;
   /** It stands first, where the name of a firm may begin with it. */
@@ -26,4 +28,10 @@ export interface PlacePhrase {
 }
 
 /** Of a place that no word is before. */
-export const UNMEASURED = { miles: null, areMilesSaid: false, isSurroundings: false, isAfterWord: false };
+export const UNMEASURED = {
+  miles: null,
+  areMilesSaid: false,
+  isSurroundings: false,
+  isOnly: false,
+  isAfterWord: false,
+};

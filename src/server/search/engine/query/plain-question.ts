@@ -7,6 +7,11 @@ const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?
 /** "500 tons", "10+ employees", "24/7" */
 const MEASURES =
   /\b24 ?[/x] ?7\b|\b\d[\d.,]*\+?[ -]?(?:attendees|days?|employees|guests|feet|ft|hours?|hrs?|people|sf|sq\.? ?ft|square feet|stor(?:y|ies)|tons?|weeks?|yards?(?! waste| work)|yds?|years?|yrs?)\b/gi;
+/** "By March 15", "5/3", "by the case", "on the 3rd" */
+const DATES_AND_LOTS =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\bthe \d{1,2}(?:st|nd|rd|th)\b|\bby the (?:box|bag|case|dozen|gallon|hour|load|pallet|pound|roll|ton|truckload|yard)\b/gi;
+/** "looking to team up with a GC" */
+const WITH_WHOM = /\b(?:joint venture|(?:pair|partner|team)(?:ing)?(?: up)?) with\b/gi;
 /** No list tells of unions, nor whom an inspector works for. */
 const NEVER_SAID = /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=inspect|review|test))/gi;
 /** "expiring this year", "that expire in 2026": when certificates end, no firm says. What "expired" asks for is read elsewhere. */
@@ -117,7 +122,10 @@ export function plainQuestion(text: string): string {
   const named = withoutPronoun(spelledDistances(namesOfDomains(text))).replace(COMPOUND_TYPES, typesOf);
   const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), named);
   const asked = spelled.replace(FACT_OF_FIRM, '');
-  const rest = [AMOUNTS, MEASURES, NEVER_SAID, EXPIRING].reduce((all, said) => all.replace(said, ' '), asked);
+  const rest = [AMOUNTS, MEASURES, DATES_AND_LOTS, WITH_WHOM, NEVER_SAID, EXPIRING].reduce(
+    (all, said) => all.replace(said, ' '),
+    asked,
+  );
   return terms(rest).length > 0 ? rest : spelled;
 }
 

@@ -19,6 +19,8 @@ export interface QueryPlan {
   readonly read_as: readonly SpellingCorrection[];
   /** By segment the live documents that match. */
   readonly matches: readonly Bitset[];
+  /** Those of them that have a word otherwise than by index terms of trades, which name odd things. */
+  readonly beyondIndexTerms: () => readonly Bitset[];
   /** Those of them whose name equals the query but for a few edits. */
   readonly fuzzyNames: ReadonlyMap<Segment, FuzzyMatches>;
   /** Some document has all words. */
@@ -81,7 +83,10 @@ export class QueryPlanner {
     if (this.#isVerbatim) {
       const matches = this.#matchAtLeast(words, countAsked(words), query);
       const hasAllWords = this.#hasMatch(matches);
-      return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map(), hasAllWords };
+      return {
+        words: words.map(({ planned }) => planned),
+        ...{ read_as: [], matches, beyondIndexTerms: () => matches, fuzzyNames: new Map(), hasAllWords },
+      };
     }
     this.#areas = this.#withTypesOfAgencies(words);
     for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
@@ -103,6 +108,7 @@ export class QueryPlanner {
         corrections.length > 0 ? [{ word: planned.word, as: corrections }] : [],
       ),
       matches,
+      beyondIndexTerms: () => this.#beyondIndexTerms(words, query, matches),
       fuzzyNames,
       hasAllWords: this.#hasMatch(withAll),
     };
@@ -170,10 +176,11 @@ export class QueryPlanner {
   /** As many words as any document where the question asks has, though not fewer than the query allows. */
   #matchAsManyAsThere(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
     const asked = countAsked(words);
-    for (let required = asked - 1; required >= leastWords(asked, query); required--) {
-      const matches = this.#matchAtLeast(words, required, query);
-      if (this.#hasMatch(matches)) return matches;
-    }
+    for (const some of [this.#titled(words), words])
+      for (let required = asked - 1; required >= leastWords(asked, query); required--) {
+        const matches = this.#matchAtLeast(some, required, query);
+        if (this.#hasMatch(matches)) return matches;
+      }
     return this.#matchAtLeast(words, asked, query);
   }
 
@@ -214,6 +221,15 @@ export class QueryPlanner {
   /** The documents with the words, where index terms of trades do not count: these name odd things. */
   #matchWithoutIndexTerms(words: readonly PlannedTerm[], query: ParsedQuery, required = countAsked(words)): Bitset[] {
     return this.#matchAtLeast(this.#titled(words), required, query);
+  }
+
+  /** @returns all where no word is asked for */
+  #beyondIndexTerms(words: readonly PlannedTerm[], query: ParsedQuery, matches: readonly Bitset[]): Bitset[] {
+    const sure = this.#matchAtLeast(this.#titled(words), Math.min(1, countAsked(words)), query);
+    sure.forEach((docs, i) => {
+      intersectInto(docs, matches[i] as Bitset);
+    });
+    return sure;
   }
 
   #titled(words: readonly PlannedTerm[]): PlannedTerm[] {

@@ -22,6 +22,8 @@ export interface QuestionArea {
   /** Places that are meant as well: "Bowie or Laurel". */
   readonly others: readonly NamedPlace[];
   readonly miles: number | null;
+  /** What is around it is not meant. */
+  readonly isOnly: boolean;
   /** Neither a word before it nor a state, a nickname or a ZIP code says that a place is meant. */
   readonly isGuess: boolean;
   /** The words besides the place. */
@@ -201,7 +203,7 @@ export function isName(words: readonly string[], segments: readonly Segment[]): 
 
 /** Of the places of one name that with the most firms; none where no firm is there and the words may mean other things. */
 function chooseArea(
-  { candidates, miles, areMilesSaid, isSurroundings, isSure, isAfterWord, rest }: PlacePhrase,
+  { candidates, miles, areMilesSaid, isSurroundings, isOnly, isSure, isAfterWord, rest }: PlacePhrase,
   segments: readonly Segment[],
 ): QuestionArea | undefined {
   const scratch = segments.map((segment) => segment.scratchSet());
@@ -218,7 +220,7 @@ function chooseArea(
     if (best && (rank < best.rank || (rank === best.rank && firms <= best.firms))) continue;
     const around = isSurroundings && isWide(place) ? null : miles;
     const reach = areMilesSaid ? miles : (wideRadius(place) ?? around);
-    best = { area: { place, others: [], miles: reach, isGuess, rest }, firms, rank };
+    best = { area: { place, others: [], miles: reach, isOnly, isGuess, rest }, firms, rank };
   }
   return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
 }
@@ -254,7 +256,7 @@ const wideRadius = ({ radius_miles: miles }: NamedPlace): number | null =>
   miles !== null && miles > NEARBY_MILES ? miles : null;
 
 /** A county or a state is its own area: "Howard County area". */
-const isWide = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet !== 'city');
+export const isWide = ({ spellings }: NamedPlace): boolean => spellings.some(({ facet }) => facet !== 'city');
 
 /** Adds the documents in the area. */
 export function addAreaMatches(segment: Segment, { place, others, miles }: QuestionArea, into: Bitset): void {

@@ -6,15 +6,17 @@ import { ANY, dayMeant, endedHolders, endMeant } from './current-certificates.ts
 import { KnownCodes } from './known-codes.ts';
 import type { QueryTerm } from './match-terms.ts';
 import { hasFuzzyNames, type QueryPlan, QueryPlanner } from './query-planner.ts';
+import { addAreaMatches } from './question-area.ts';
 import {
   asWords,
   docsAsked,
   type KnownNames,
   type Question,
   readQuestion,
-  widened,
   withEnded,
+  withSurroundings,
 } from './read-question.ts';
+import { ENOUGH_FIRMS } from './required-words.ts';
 
 type Asked = Pick<DocumentFilter, 'q' | 'verbatim' | 'today'>;
 
@@ -23,6 +25,11 @@ export interface QuestionMatches {
   readonly question: Question;
   readonly plan: QueryPlan | undefined;
   readonly bases: readonly Bitset[];
+  /**
+   * By segment those in the place itself, where too few are and its surroundings were searched as well; see
+   * `QueryPlan.beyondIndexTerms`.
+   */
+  readonly there?: readonly Bitset[];
 }
 
 /** A type that is asked for says which certificates have ended. */
@@ -44,8 +51,8 @@ export class QuestionMatcher {
   }
 
   /**
-   * The question as typed; where it finds nothing or has typos, as a misspelled name; or in a wider place; or with
-   * certificates that have ended.
+   * The question as typed; where it finds nothing or has typos, as a misspelled name; where too few, with what is around its
+   * place; or with certificates that have ended.
    */
   answer({ q = '', verbatim, today }: Asked): QuestionMatches {
     const asked = readQuestion({ q, verbatim }, this.#segments, {
@@ -54,19 +61,60 @@ export class QuestionMatcher {
       codes: this.#codes,
     });
     const found = this.#match(asked, { verbatim, today });
-    if (!isNone(found) && !found.plan?.read_as.length) return found;
+    if (!isNone(found) && !found.plan?.read_as.length) return this.#withSurroundings(found, { verbatim, today });
     const named = asWords(asked, q);
     const alike = named && this.#match(named, { today });
     if (alike && hasFuzzyNames(alike.plan)) return alike;
-    if (!isNone(found)) return found;
+    if (!isNone(found)) return this.#withSurroundings(found, { verbatim, today });
     // "Sharon Kelsey attorney": a person who is called as a town is
     if (asked.area?.isGuess && alike?.plan?.hasAllWords && alike.plan.read_as.length === 0) return alike;
-    const wider = widened(asked);
-    const around = wider && this.#match(wider, { today });
-    if (around && !isNone(around)) return around;
+    const around = this.#withSurroundings(found, { verbatim, today });
+    if (!isNone(around)) return around;
     const ended = withEnded(asked, today);
     const past = ended && this.#match(ended, { verbatim, today });
-    return past && !isNone(past) ? past : (around ?? found);
+    return past && !isNone(past) ? past : around;
+  }
+
+  /** With what is around a place in which too few are: work there is done by firms of its surroundings. */
+  #withSurroundings(found: QuestionMatches, asked: Omit<Asked, 'q'>): QuestionMatches {
+    const wider = withSurroundings(found.question);
+    // "firms in Bowie" and "MBE Bowie" ask for those of Bowie
+    const isOfWork = found.question.parsed.words.some(({ role }) => role === 'asked' || role === 'purpose');
+    const enough = isOfWork ? ENOUGH_FIRMS : 1;
+    let best = found;
+    let sure = wider.length > 0 ? this.#beyondIndexTerms(found) : found.bases;
+    for (const question of wider) {
+      if (this.#count(sure) >= enough) break;
+      const around = this.#match(question, asked);
+      const sureAround = this.#beyondIndexTerms(around);
+      const isMore = this.#count(sureAround) > this.#count(sure);
+      if (!isMore && !isNone(best)) continue;
+      best = { ...around, there: this.#within(sureAround, found.question) };
+      sure = sureAround;
+    }
+    return best;
+  }
+
+  /** Those that have a word otherwise than by index terms of trades, if any have. */
+  #beyondIndexTerms({ plan, bases }: QuestionMatches): readonly Bitset[] {
+    const sure = plan?.beyondIndexTerms();
+    return sure?.some((docs) => !isEmpty(docs)) ? sure : bases;
+  }
+
+  #within(docs: readonly Bitset[], { area }: Question): Bitset[] {
+    return this.#segments.map((segment, i) => {
+      const there = segment.scratchSet();
+      if (area) addAreaMatches(segment, area, there);
+      intersectInto(there, docs[i] as Bitset);
+      return there;
+    });
+  }
+
+  #count(docs: readonly Bitset[]): number {
+    return this.#segments.reduce((sum, segment, i) => {
+      const some = docs[i] as Bitset;
+      return sum + segment.countIntersection(some, some, 0, some.length);
+    }, 0);
   }
 
   #match(question: Question, { verbatim: isVerbatim = false, today }: Omit<Asked, 'q'>): QuestionMatches {

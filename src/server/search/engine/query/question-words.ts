@@ -24,7 +24,7 @@ export const FILLER = words(
 export const WORDS_BESIDE_TRADE = words(
   'contractor contratista crew dealer distributor emergency employee expert handle instalacion install installation',
   'installed installer job large quitar remocion removal reparacion repair replacement seller shop small specialist sub',
-  'subcontractor supplier trabajador trabajo wholesaler',
+  'subcontractor supplier trabajador trabajo reseller retailer wholesaler',
 );
 /** What follows is what is asked for; what was said before tells why: "bidding on a school and need electricians". */
 export const ASKING_WORDS = words('buscamos buscando busco looking necesitamos necesito need seek seeking want');
@@ -44,6 +44,8 @@ export const DIRECTIONS = words(
 );
 /** What follows says what the work is for: "caterers for a wedding", "an engineer to look at a wall". */
 export const PURPOSE_WORDS = words('for para to');
+/** What follows tells more of what is asked for: "lawyers who handle disputes". */
+export const RELATIVE_WORDS = words('that which who que quien');
 /** What is done with any thing: "crane rental", "SAP consultant" ask for the thing. */
 export const WORDS_OF_ANY_THING = words(
   'advisor consultant consulting equipment leasing product rental sale scanning supply',

@@ -14,7 +14,7 @@ import type { KnownCodes } from './known-codes.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { NEARBY_MILES } from './place-phrase.ts';
 import { plainQuestion } from './plain-question.ts';
-import { addAreaMatches, areaBesideTypes, isName, isTypeOf, type QuestionArea } from './question-area.ts';
+import { addAreaMatches, areaBesideTypes, isName, isTypeOf, isWide, type QuestionArea } from './question-area.ts';
 import { withoutRoutes } from './routes.ts';
 import { withStateCodes } from './state-codes.ts';
 import { withStatesOfRegions } from './state-regions.ts';
@@ -134,14 +134,14 @@ function placesOfParts(phrase: readonly string[], gazetteer: Gazetteer | undefin
 export const endsInPrefix = ({ isLastPrefix, words }: ParsedQuery, q: string): boolean =>
   isLastPrefix && terms(q).at(-1) === words.at(-1)?.word;
 
-/**
- * The surroundings of a neighborhood or a ZIP code in which no firm is found: few firms are in any, and work there is done by
- * those around. A city says of itself that it has none.
- */
-export function widened(question: Question): Question | undefined {
+/** Miles around a town, a neighborhood or a ZIP code in which too few firms are: first those of "near". */
+const AROUND_MILES = [NEARBY_MILES, 25];
+
+/** The same question with more and more of what is around its place; none where it asks for no more than the place. */
+export function withSurroundings(question: Question): readonly Question[] {
   const { area } = question;
-  const isSmall = area !== undefined && area.miles === null && area.place.spellings.length === 0;
-  return isSmall ? { ...question, area: { ...area, miles: NEARBY_MILES } } : undefined;
+  if (!area || area.miles !== null || area.isOnly || [area.place, ...area.others].some(isWide)) return [];
+  return AROUND_MILES.map((miles) => ({ ...question, area: { ...area, miles } }));
 }
 
 /** Where no certificate in force is found, those that have ended say more than nothing: each shows its day. */
@@ -170,12 +170,12 @@ export function docsAsked(
   });
 }
 
-/** Where a question was searched; what it leaves out stays among its other words. */
-export function searchedPlace(question: Question): SearchedPlace | null {
+/** Where a question was searched; what it leaves out stays among its other words. @param there see `SearchedPlace` */
+export function searchedPlace(question: Question, there: number | null): SearchedPlace | null {
   if (!question.area) return null;
   const { place, others, miles } = question.area;
   const label = [place, ...others].map((one) => one.label).join(' / ');
-  return { label, radius_miles: miles, other_words: otherWordsOf(question) };
+  return { label, radius_miles: miles, found_there: there, other_words: otherWordsOf(question) };
 }
 
 /** By whom firms should be certified. */

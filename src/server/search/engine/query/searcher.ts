@@ -6,18 +6,20 @@ import type {
   DocumentSearchResult,
   FacetCount,
   FirmMap,
+  Point,
   TradeCount,
 } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
-import type { Bitset } from '../layout/bitset.ts';
+import { type Bitset, differenceInto, intersectInto } from '../layout/bitset.ts';
 import { LruCache } from '../layout/lru-cache.ts';
 import type { Segment } from '../layout/segment.ts';
 import { scoreDocs } from '../score/score.ts';
+import type { RankedQuery } from '../score/score-texts.ts';
 import { mergeSorted, type SortedDoc, sortDocs, topScored } from '../score/sort.ts';
 import type { Trades } from '../text/trades.ts';
 import { countWiderCodes } from './certificates-on-day.ts';
 import { countCodes } from './count-codes.ts';
-import { countPlaces, countValues, type DocSet } from './count-values.ts';
+import { countPlaces, countValues, DocSet } from './count-values.ts';
 import { dayMeant } from './current-certificates.ts';
 import { type FacetList, type ValueCounts, valueKindOf } from './facet-list.ts';
 import { AS_OF_FACETS, countUnsaid, filterSegment, type SegmentMatches } from './filter-segment.ts';
@@ -35,6 +37,8 @@ interface MatchedDocuments {
   readonly question: Question;
   readonly selection: FacetSelection;
   readonly total: number;
+  /** By segment those in the place itself, beside its surroundings. */
+  readonly there: readonly DocSet[] | undefined;
 }
 
 type CachedCounts = Omit<DocumentSearchResult, 'hits'>;
@@ -77,7 +81,7 @@ export class Searcher {
         total: found.total,
         facets: this.#countFacets(found, query),
         read_as: found.plan?.read_as ?? [],
-        place: searchedPlace(found.question),
+        place: searchedPlace(found.question, found.there ? sizeOf(found.there) : null),
         certified_by: searchedAgencies(found.question),
         without: found.question.without,
         shows_ended: found.question.showsEnded ?? false,
@@ -142,12 +146,19 @@ export class Searcher {
 
   #find(query: DocumentFilter): MatchedDocuments {
     const chosen = selectionOf(query);
-    const { question, plan, bases } = this.#questions.answer(query);
+    const { question, plan, bases, there } = this.#questions.answer(query);
     const parts = this.#segments.map((segment, i) =>
       filterSegment(segment, bases[i] as Bitset, query, { chosen, kind: this.#kind }),
     );
-    const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
-    return { parts, plan, question, selection: chosen, total };
+    const total = sizeOf(parts.map(({ matches }) => matches));
+    const ofPlace =
+      there &&
+      parts.map(({ segment, matches }, i) => {
+        const docs = there[i] as Bitset;
+        intersectInto(docs, matches.bits);
+        return new DocSet(segment, docs);
+      });
+    return { parts, plan, question, selection: chosen, total, there: ofPlace };
   }
 
   #countFacets({ parts, selection: chosen }: MatchedDocuments, query: DocumentFilter): Record<string, FacetCount[]> {
@@ -199,19 +210,25 @@ export class Searcher {
     for (const [facet, counted] of without) if (this.#kind.facets.includes(facet)) count(counted, [facet]);
   }
 
-  #page({ parts, plan, question }: MatchedDocuments, query: DocumentQuery, from: number, to: number): SortedDoc[] {
-    const isRanked = query.sort === 'best' && plan !== undefined;
-    const lists = parts
-      .filter(({ matches }) => matches.size > 0)
-      .map(({ segment, matches }) => {
-        if (!isRanked) return sortDocs(segment, matches, query, to);
-        const ranked = { ...plan, normalized: question.parsed.normalized, day: dayMeant(question, query) };
-        const { docs, touched } = scoreDocs(segment, ranked, matches, to);
-        const list = topScored(segment, docs, to);
-        segment.clearScores(touched);
-        return list;
-      });
-    return mergeSorted(lists, from, to);
+  #page(found: MatchedDocuments, query: DocumentQuery, from: number, to: number): SortedDoc[] {
+    const { parts, plan, there } = found;
+    if (query.sort !== 'best' || !plan)
+      return mergeSorted(
+        parts.map(({ segment, matches }) => (matches.size > 0 ? sortDocs(segment, matches, query, to) : [])),
+        from,
+        to,
+      );
+    const ranked = { ...plan, normalized: found.question.parsed.normalized, day: dayMeant(found.question, query) };
+    const best = (of: (at: number) => DocSet) =>
+      parts.map(({ segment }, at) => rankedDocs(segment, ranked, of(at), to));
+    const matchesOf = (at: number) => (parts[at] as SegmentMatches).matches;
+    if (!there) return mergeSorted(best(matchesOf), from, to);
+    // firms of the place come before those around it
+    const thereOf = (at: number) => there[at] as DocSet;
+    const first = mergeSorted(best(thereOf), from, to);
+    const before = sizeOf(there);
+    const around = best((at) => withoutDocs((parts[at] as SegmentMatches).segment, matchesOf(at), thereOf(at)));
+    return [...first, ...mergeSorted(around, Math.max(0, from - before), Math.max(0, to - before))];
   }
 
   #hits(found: MatchedDocuments, query: DocumentQuery): DocumentHit[] {
@@ -226,7 +243,8 @@ export class Searcher {
     return alike.get(segment)?.has(doc) ? [...new Set(['name', ...found])] : found;
   }
 
-  #hit({ segment, doc }: SortedDoc, { plan }: MatchedDocuments, { near }: DocumentQuery): DocumentHit {
+  #hit({ segment, doc }: SortedDoc, { plan, question }: MatchedDocuments, query: DocumentQuery): DocumentHit {
+    const near = query.near ?? centerOf(question);
     const there = near && segment.place(doc);
     return {
       core_id: segment.coreId(doc),
@@ -235,6 +253,28 @@ export class Searcher {
       terms: plan ? matchedTerms(segment, doc, plan.words) : [],
     };
   }
+}
+
+/** The best documents of a set, by score. */
+function rankedDocs(segment: Segment, query: RankedQuery, among: DocSet, count: number): SortedDoc[] {
+  if (among.size === 0) return [];
+  const { docs, touched } = scoreDocs(segment, query, among, count);
+  const best = topScored(segment, docs, count);
+  segment.clearScores(touched);
+  return best;
+}
+
+function withoutDocs(segment: Segment, { bits }: DocSet, others: DocSet): DocSet {
+  const rest = segment.scratchSet();
+  differenceInto(rest, bits, others.bits);
+  return new DocSet(segment, rest);
+}
+
+const sizeOf = (sets: readonly DocSet[]): number => sets.reduce((sum, { size }) => sum + size, 0);
+
+/** What distances are measured from where a question asks around one place. */
+function centerOf({ area }: Question): Point | undefined {
+  return area && area.miles !== null && area.others.length === 0 ? area.place.center : undefined;
 }
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();

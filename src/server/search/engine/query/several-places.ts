@@ -1,7 +1,7 @@
 import type { Gazetteer, NamedPlace } from '../document.ts';
-import { BEFORE_PLACE } from './find-place.ts';
 import { isBetweenPlaces, isState, type NameAt, nameAt, nameUntil } from './name-at.ts';
 import type { PlacePhrase } from './place-phrase.ts';
+import { BEFORE_PLACE } from './place-preposition.ts';
 
 const MOST_PLACES = 8;
 

@@ -1,8 +1,9 @@
 import type { Gazetteer } from '../document.ts';
 import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { AMBIGUOUS_LAST, BEFORE_PLACE, IN } from './find-place.ts';
+import { AMBIGUOUS_LAST } from './find-place.ts';
 import { isBetweenPlaces, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
+import { BEFORE_PLACE, IN } from './place-preposition.ts';
 import { FILLER } from './question-words.ts';
 import { AFTER_PLACE } from './surroundings.ts';
 

@@ -7,6 +7,7 @@ import {
   FILLER,
   FIRM_WORDS,
   PURPOSE_WORDS,
+  RELATIVE_WORDS,
   STOP_WORDS,
   TRADELIKE_FIRM_WORDS,
   WORDS_BESIDE_TRADE,
@@ -222,12 +223,12 @@ const isWhere = (all: readonly string[], at: number): boolean =>
 const BEFORE_SITE = new Set(['at', 'en', 'in', 'on']);
 const ARTICLES = new Set(['a', 'an', 'my', 'our', 'the', 'un', 'una', 'mi', 'nuestra', 'nuestro']);
 
-/** The first part that names a trade is what is asked for; what follows a "for" is what for. */
+/** The first part that names a trade is what is asked for; what follows a "for" is what for, and "who" tells more of it. */
 function markPurpose(all: readonly string[], kinds: Kind[]): void {
   let isNamed = false;
   let isAfter = false;
   all.forEach((word, i) => {
-    if (PURPOSE_WORDS.has(word) || isWhere(all, i)) isAfter ||= isNamed;
+    if (PURPOSE_WORDS.has(word) || RELATIVE_WORDS.has(word) || isWhere(all, i)) isAfter ||= isNamed;
     if (kinds[i] !== 'asked') return;
     if (isAfter) kinds[i] = 'purpose';
     else isNamed ||= !isOfAnyTrade(word);
