@@ -7,7 +7,14 @@ import { type FacetValue, isCode } from '#server/search/engine/layout/facet-valu
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedWord, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { endsInPrefix } from '#server/search/engine/query/read-question.ts';
-import { isPairOfTrade, leastWords, mostWords, requiredWords } from '#server/search/engine/query/required-words.ts';
+import {
+  ENOUGH_FIRMS,
+  isPairOfTrade,
+  leastTelling,
+  mayLackWords,
+  mostTelling,
+  tellingOf,
+} from '#server/search/engine/query/required-words.ts';
 import { isNeverMisspelled, rareWordFirms, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
@@ -141,23 +148,41 @@ export class BruteForceIndex {
     if (agencies.length > 0) askForTitles(planned, among);
     const counted = planned.filter(isAsked);
     const kept = planned.filter(isKept);
-    const found = (required: number, leastStrength = 1) =>
+    const tellingIn = (word: OracleTerm) => {
+      const holders = this.#docCount(word);
+      return tellingOf(holders, inverseDocFrequency(holders, this.firms.size));
+    };
+    const all = counted.length;
+    const telling = counted.reduce((sum, word) => sum + tellingIn(word), 0);
+    const found = (isEnough: (had: readonly OracleTerm[]) => boolean, leastStrength = 1) =>
       wished.filter(
         (firm) =>
           kept.every((word) => this.matches(firm, word, leastStrength)) &&
-          counted.filter((word) => this.matches(firm, word, leastStrength)).length >= required &&
+          isEnough(counted.filter((word) => this.matches(firm, word, leastStrength))) &&
           phrases.every((phrase) => hasPhrase(firm, phrase, this.#titles)),
       );
-    const all = counted.length;
-    const required = requiredWords(all, asked, {
-      count: () => found(all).length,
-      isCoherent: () => found(all, TRADE_WEIGHT.term + 1).length > 0,
+    const withAll = (leastStrength?: number) => found((had) => had.length === all, leastStrength);
+    const withAtLeast = (required: number, leastStrength?: number) =>
+      found((had) => had.reduce((sum, word) => sum + tellingIn(word), 0) >= required, leastStrength);
+    const least = leastTelling({ count: all, telling }, asked);
+    const titled = TRADE_WEIGHT.term + 1;
+    const mostTold = () => {
+      for (let required = telling; required > least; required--) {
+        const some = withAtLeast(required, titled);
+        if (some.length >= ENOUGH_FIRMS) return some;
+      }
+      return withAtLeast(least, titled);
+    };
+    const mayLack = mayLackWords({ count: all, telling }, asked, {
+      count: () => withAll().length,
+      isCoherent: () => withAll(titled).length > 0,
     });
-    const sure = required < all ? unique([...found(required, TRADE_WEIGHT.term + 1), ...found(all)]) : [];
-    let firms = sure.length > 0 ? sure : found(required);
-    const alike = fuzzyNamesAmong(living, asked, isUncertain ? 0 : firms.length);
+    const told = mayLack ? unique([...mostTold(), ...withAll()]) : withAll();
+    let firms = mayLack && told.length === 0 ? withAtLeast(least) : told;
+    const alike = fuzzyNamesAmong(living, asked, isUncertain || mayLack ? 0 : firms.length);
     firms = unique([...firms, ...alike.keys()]);
-    for (let n = all - 1; firms.length === 0 && n >= leastWords(all, asked); n--) firms = found(n);
+    for (const strength of [titled, 1])
+      for (let n = telling; firms.length === 0 && n >= least; n--) firms = withAtLeast(n, strength);
     const isOfOthers = () =>
       kept.length + agencies.length > 0 &&
       anywhere.some(
@@ -167,12 +192,15 @@ export class BruteForceIndex {
       );
     if (firms.length > 0 || isOfOthers()) return { words: planned, firms, alike };
     const known = counted.filter((word) => this.#docCount(word) > 0).length;
-    if (known > 0 && known < all) firms = found(known);
+    if (known > 0 && known < all) firms = found((had) => had.length === known);
     if (firms.length === 0) {
       for (const word of planned) this.#loosen(word);
-      firms = found(all);
+      firms = withAll();
     }
-    if (firms.length === 0 && all > 1) firms = found(mostWords(all));
+    if (firms.length === 0 && all > 1) {
+      const loosened = counted.reduce((sum, word) => sum + tellingIn(word), 0);
+      firms = withAtLeast(mostTelling({ count: all, telling: loosened }));
+    }
     return { words: planned, firms, alike };
   }
 

@@ -3,7 +3,7 @@ import type { SearchVocabulary } from '#server/search/engine/document.ts';
 import { isSynonymOfTrade } from '#server/search/engine/query/term-variants.ts';
 import { QUALITY, TRADE_WEIGHT } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
-import { isCatchAll, isOddTerm } from '#server/search/engine/text/trades.ts';
+import { isCatchAll, isOddTerm, termsOfTrade } from '#server/search/engine/text/trades.ts';
 import { codeLineage } from './brute-force-facets.ts';
 import { type OracleTerm, prefixQuality, truthsOf, variantQuality } from './brute-force-terms.ts';
 
@@ -17,8 +17,10 @@ export class OracleTrades {
     this.#titles = new Map(vocabulary.titles);
     const weight = this.#weight;
     this.#terms = [
-      ...vocabulary.titles.map(([code, title]) => [code, terms(title), TRADE_WEIGHT.title] as const),
-      ...vocabulary.indexTerms().map(([code, term]) => [code, terms(term), weight(code, TRADE_WEIGHT.term)] as const),
+      ...vocabulary.titles.map(([code, title]) => [code, termsOfTrade(title), TRADE_WEIGHT.title] as const),
+      ...vocabulary
+        .indexTerms()
+        .map(([code, term]) => [code, termsOfTrade(term), weight(code, TRADE_WEIGHT.term)] as const),
     ];
   }
 

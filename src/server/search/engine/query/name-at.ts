@@ -12,7 +12,7 @@ const OF = new Set(['of', 'de']);
 const WORDLIKE_ABBREVIATIONS = ['del', 'ill', 'miss', 'ore', 'wash'];
 /** Codes of states that are words: "in or near". */
 export const WORDLIKE_STATES: ReadonlySet<string> = new Set([
-  ...['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it'],
+  ...['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'mi', 'oh', 'it'],
   ...WORDLIKE_ABBREVIATIONS,
 ]);
 

@@ -13,7 +13,8 @@ const DATES_AND_LOTS =
 /** "looking to team up with a GC" */
 const WITH_WHOM = /\b(?:joint venture|(?:pair|partner|team)(?:ing)?(?: up)?) with\b/gi;
 /** No list tells of unions, nor whom an inspector works for. */
-const NEVER_SAID = /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=inspect|review|test))/gi;
+const NEVER_SAID =
+  /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=(?:(?:building|special) )?(?:inspect|review|test)))/gi;
 /** "expiring this year", "that expire in 2026": when certificates end, no firm says. What "expired" asks for is read elsewhere. */
 const EXPIRING =
   /\b(?:(?:that|which|whose) )?(?:(?:certificates?|certifications?) )?(?:(?:will|about to|set to) )?expir(?:es?|ing)\b(?: (?:(?:after|before|by|during|in|of|on|until|within) )?(?:the )?(?:end of )?(?:(?:next|the|this) )?(?:soon|days?|months?|quarters?|weeks?|years?|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,4})\b)*/gi;
@@ -62,6 +63,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bcxa\b|\bcx (?:agent|authority|provider)s?\b/gi, 'commissioning'],
   [/\bday porters?\b/gi, 'janitorial'],
+  [/\bblack[ -]cars?\b/gi, 'limousine'],
   [/\bpermit runners?\b/gi, 'permit expediter'],
   [/\bcurtain[ -]walls?\b/gi, 'curtainwall'],
   [/\bcurbs?,? (?:and|&) gutters?\b/gi, 'curb'],

@@ -10,7 +10,17 @@ import { docsInAtLeast } from './docs-in-at-least.ts';
 import { excludedDocs } from './match-excluded-terms.ts';
 import { addValueDocs, docsWithPhrase, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { ENOUGH_FIRMS, headOf, isPairOfTrade, leastWords, mostWords, requiredWords } from './required-words.ts';
+import {
+  type AskedWords,
+  ENOUGH_FIRMS,
+  headOf,
+  isPairOfTrade,
+  leastTelling,
+  mayLackWords,
+  mostTelling,
+  tellingOf,
+  tellingOfSome,
+} from './required-words.ts';
 import { type PlannedTerm, setsOfTerm, TermPlanner } from './term-planner.ts';
 
 /** The terms of a query with their variants, and the documents that match. */
@@ -81,7 +91,7 @@ export class QueryPlanner {
       return this.#terms.plan(word, prefix);
     });
     if (this.#isVerbatim) {
-      const matches = this.#matchAtLeast(words, countAsked(words), query);
+      const matches = this.#matchAll(words, query);
       const hasAllWords = this.#hasMatch(matches);
       return {
         words: words.map(({ planned }) => planned),
@@ -92,14 +102,14 @@ export class QueryPlanner {
     for (const word of words) if (!word.exact) this.#terms.correctSpelling(word);
     words = this.#withHeadOnly(this.#terms.withoutFillers(words), query);
     words = this.#withTitlesOnly(words, query);
-    const asked = countAsked(words);
-    const withAll = this.#matchAtLeast(words, asked, query);
-    const required = requiredWords(asked, query, {
+    const withAll = this.#matchAll(words, query);
+    const asked = askedOf(words);
+    const isAll = !mayLackWords(asked, query, {
       count: () => this.#count(withAll),
-      isCoherent: () => this.#hasMatch(this.#matchWithoutIndexTerms(words, query)),
+      isCoherent: () => this.#hasMatch(this.#matchAll(this.#titled(words), query)),
     });
-    let matches = required === asked ? withAll : this.#matchRequired(words, required, query, withAll);
-    const fuzzyNames = this.#addFuzzyNames(query, words, matches, required);
+    let matches = isAll ? withAll : this.#matchMostTelling(words, query, withAll);
+    const fuzzyNames = this.#addFuzzyNames(query, words, matches, isAll);
     if (!this.#hasMatch(matches)) matches = this.#matchAsManyAsThere(words, query);
     if (!this.#hasMatch(matches) && !this.#isElsewhere(words, query)) matches = this.#matchLoosely(words, query);
     return {
@@ -125,7 +135,7 @@ export class QueryPlanner {
     const ofHead = words.map((word) =>
       isAsked(word) && word.planned.word !== head ? this.#terms.asPurpose(word) : word,
     );
-    return this.#count(this.#matchAtLeast(ofHead, 1, query)) >= ENOUGH_FIRMS ? ofHead : words;
+    return this.#count(this.#matchAll(ofHead, query)) >= ENOUGH_FIRMS ? ofHead : words;
   }
 
   /**
@@ -133,17 +143,16 @@ export class QueryPlanner {
    * none. Two words that a trade has are no odd ones.
    */
   #withTitlesOnly(words: PlannedTerm[], query: ParsedQuery): PlannedTerm[] {
-    if (!this.#areas || countAsked(words) !== 1) return words;
-    if (!this.#hasMatch(this.#matchAtLeast(words, 1, query))) return words;
+    if (!this.#areas || askedOf(words).count !== 1) return words;
+    if (!this.#hasMatch(this.#matchAll(words, query))) return words;
     const titled = this.#titled(words);
-    if (this.#hasMatch(this.#matchAtLeast(titled, 1, query))) return words;
+    if (this.#hasMatch(this.#matchAll(titled, query))) return words;
     return this.#countAnywhere(titled, query) >= ENOUGH_FIRMS ? titled : words;
   }
 
   /** The firms with all words that are asked for, wherever they are and whatever certificates they have. */
   #countAnywhere(words: readonly PlannedTerm[], query: ParsedQuery): number {
-    const asked = words.filter(isAsked);
-    return this.#count(this.#matchAtLeast(asked, asked.length, query, false));
+    return this.#count(this.#matchAll(words.filter(isAsked), query, false));
   }
 
   #withTypesOfAgencies(words: readonly PlannedTerm[]): readonly Bitset[] | undefined {
@@ -156,11 +165,11 @@ export class QueryPlanner {
     { normalized, phrases }: ParsedQuery,
     words: readonly PlannedTerm[],
     matches: readonly Bitset[],
-    required: number,
+    isAll: boolean,
   ): QueryPlan['fuzzyNames'] {
     const found = new Map<Segment, FuzzyMatches>();
     const few = Math.max(FEW_RESULTS.firms, Math.floor(this.#liveCount / FEW_RESULTS.of));
-    const isKnown = required === countAsked(words) && !words.some(({ isUncertain }) => isUncertain);
+    const isKnown = isAll && !words.some(({ isUncertain }) => isUncertain);
     const isSure = isKnown && this.#count(matches) > few;
     if (isSure || phrases.length > 0 || this.#segments.some((segment) => hasNameWithPrefix(segment, normalized)))
       return found;
@@ -175,57 +184,60 @@ export class QueryPlanner {
 
   /** As many words as any document where the question asks has, though not fewer than the query allows. */
   #matchAsManyAsThere(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
-    const asked = countAsked(words);
+    const asked = askedOf(words);
     for (const some of [this.#titled(words), words])
-      for (let required = asked - 1; required >= leastWords(asked, query); required--) {
+      for (let required = asked.telling; required >= leastTelling(asked, query); required--) {
         const matches = this.#matchAtLeast(some, required, query);
         if (this.#hasMatch(matches)) return matches;
       }
-    return this.#matchAtLeast(words, asked, query);
+    return this.#matchAll(words, query);
   }
 
   /** Whether firms have the words, but none where or of the kind that the question asks for: then they were not misspelled. */
   #isElsewhere(words: readonly PlannedTerm[], query: ParsedQuery): boolean {
-    if (this.#areas === undefined && countAsked(words) === words.length) return false;
+    if (this.#areas === undefined && words.every(isAsked)) return false;
     return this.#countAnywhere(words, query) > 0;
   }
 
   /** Without the words that no firm has; then each with its fuzzy variants; then with a third of them missing. */
   #matchLoosely(words: readonly PlannedTerm[], query: ParsedQuery): Bitset[] {
     const known = words.filter(({ role, docCount }) => role !== 'asked' || docCount > 0);
-    if (known.length < words.length && countAsked(known) > 0) {
-      const matches = this.#matchAtLeast(known, countAsked(known), query);
+    if (known.length < words.length && known.some(isAsked)) {
+      const matches = this.#matchAll(known, query);
       if (this.#hasMatch(matches)) return matches;
     }
     for (const word of words) this.#terms.loosen(word);
-    const asked = countAsked(words);
-    const matches = this.#matchAtLeast(words, asked, query);
-    if (this.#hasMatch(matches) || asked < 2) return matches;
-    return this.#matchAtLeast(words, mostWords(asked), query);
+    const asked = askedOf(words);
+    const matches = this.#matchAll(words, query);
+    if (this.#hasMatch(matches) || asked.count < 2) return matches;
+    return this.#matchAtLeast(words, mostTelling(asked), query);
   }
 
-  /** Where words may be missing, index terms of trades do not make up for them, unless nothing else does. */
-  #matchRequired(
-    words: readonly PlannedTerm[],
-    required: number,
-    query: ParsedQuery,
-    withAll: readonly Bitset[],
-  ): Bitset[] {
-    const sure = this.#matchWithoutIndexTerms(words, query, required);
-    sure.forEach((set, i) => {
-      unionInto(set, withAll[i] as Bitset);
+  /**
+   * The most of what is asked for that enough firms have. Index terms of trades do not make up for what is missing, unless
+   * nothing else does.
+   */
+  #matchMostTelling(words: readonly PlannedTerm[], query: ParsedQuery, withAll: readonly Bitset[]): Bitset[] {
+    const asked = askedOf(words);
+    const titled = this.#titled(words);
+    let [least, most] = [leastTelling(asked, query), asked.telling];
+    let matches = this.#matchAtLeast(titled, least, query);
+    // the more is required, the fewer match
+    while (least < most && this.#count(matches) >= ENOUGH_FIRMS) {
+      const between = Math.ceil((least + most) / 2);
+      const fewer = this.#matchAtLeast(titled, between, query);
+      if (this.#count(fewer) < ENOUGH_FIRMS) most = between - 1;
+      else [least, matches] = [between, fewer];
+    }
+    matches.forEach((docs, i) => {
+      unionInto(docs, withAll[i] as Bitset);
     });
-    return this.#hasMatch(sure) ? sure : this.#matchAtLeast(words, required, query);
-  }
-
-  /** The documents with the words, where index terms of trades do not count: these name odd things. */
-  #matchWithoutIndexTerms(words: readonly PlannedTerm[], query: ParsedQuery, required = countAsked(words)): Bitset[] {
-    return this.#matchAtLeast(this.#titled(words), required, query);
+    return this.#hasMatch(matches) ? matches : this.#matchAtLeast(words, least, query);
   }
 
   /** @returns all where no word is asked for */
   #beyondIndexTerms(words: readonly PlannedTerm[], query: ParsedQuery, matches: readonly Bitset[]): Bitset[] {
-    const sure = this.#matchAtLeast(this.#titled(words), Math.min(1, countAsked(words)), query);
+    const sure = this.#matchAtLeast(this.#titled(words), tellingOfSome(askedOf(words)), query);
     sure.forEach((docs, i) => {
       intersectInto(docs, matches[i] as Bitset);
     });
@@ -251,24 +263,39 @@ export class QueryPlanner {
     return matches.some((bits) => !isEmpty(bits));
   }
 
-  /** By segment the live documents that contain at least `required` of the words that are asked for, and all phrases. */
-  #matchAtLeast(
-    words: readonly PlannedTerm[],
-    required: number,
-    { phrases }: ParsedQuery,
-    isWithinAreas = true,
-  ): Bitset[] {
+  /** By segment the live documents that contain all words and phrases that are asked for. */
+  #matchAll(words: readonly PlannedTerm[], query: ParsedQuery, isWithinAreas = true): Bitset[] {
+    return this.#matching(words, query, isWithinAreas, (at, match) => {
+      for (const { sets } of words.filter(isAsked)) intersectInto(match, sets[at] as Bitset);
+    });
+  }
+
+  /** By segment the live documents that contain as much of what is asked for, see `tellingOf`, and all phrases. */
+  #matchAtLeast(words: readonly PlannedTerm[], required: number, query: ParsedQuery): Bitset[] {
     const asked = words.filter(isAsked);
+    if (required === 0) return this.#matchAll([], query);
+    return this.#matching(words, query, true, (at, match, segment) => {
+      // a word that tells as much as two is two
+      const sets = asked.flatMap((word) => Array<Bitset>(tellingIn(word)).fill(word.sets[at] as Bitset));
+      if (sets.length < required) match.fill(0);
+      else intersectInto(match, docsInAtLeast(segment, sets, required));
+    });
+  }
+
+  #matching(
+    words: readonly PlannedTerm[],
+    { phrases }: ParsedQuery,
+    isWithinAreas: boolean,
+    narrow: (at: number, match: Bitset, segment: Segment) => void,
+  ): Bitset[] {
     const kept = words.filter(({ role }) => role === 'certification' || role === 'ownership');
     return this.#segments.map((segment, i) => {
-      const setOf = ({ sets }: PlannedTerm) => sets[i] as Bitset;
       const match = segment.scratchSet();
       match.set(segment.live);
       if (this.#areas && isWithinAreas) intersectInto(match, this.#areas[i] as Bitset);
       if (this.#excluded) differenceInto(match, match, this.#excluded[i] as Bitset);
-      for (const word of kept) intersectInto(match, setOf(word));
-      if (required === asked.length) for (const word of asked) intersectInto(match, setOf(word));
-      else intersectInto(match, docsInAtLeast(segment, asked.map(setOf), required));
+      for (const { sets } of kept) intersectInto(match, sets[i] as Bitset);
+      narrow(i, match, segment);
       for (const phrase of phrases) intersectInto(match, this.#phraseMatches(segment, phrase, match));
       return match;
     });
@@ -287,4 +314,8 @@ export class QueryPlanner {
 
 const isOfIndexTerm = (strength: number): boolean => strength > 0 && strength <= TRADE_WEIGHT.term;
 const isAsked = ({ role }: PlannedTerm): boolean => role === 'asked';
-const countAsked = (words: readonly PlannedTerm[]): number => words.filter(isAsked).length;
+const tellingIn = ({ docCount, planned: { weight } }: PlannedTerm): number => tellingOf(docCount, weight);
+const askedOf = (words: readonly PlannedTerm[]): AskedWords => {
+  const asked = words.filter(isAsked);
+  return { count: asked.length, telling: asked.reduce((sum, word) => sum + tellingIn(word), 0) };
+};

@@ -77,28 +77,26 @@ export class QuestionMatcher {
 
   /** With what is around a place in which too few are: work there is done by firms of its surroundings. */
   #withSurroundings(found: QuestionMatches, asked: Omit<Asked, 'q'>): QuestionMatches {
-    const wider = withSurroundings(found.question);
     // "firms in Bowie" and "MBE Bowie" ask for those of Bowie
     const isOfWork = found.question.parsed.words.some(({ role }) => role === 'asked' || role === 'purpose');
     const enough = isOfWork ? ENOUGH_FIRMS : 1;
-    let best = found;
-    let sure = wider.length > 0 ? this.#beyondIndexTerms(found) : found.bases;
-    for (const question of wider) {
-      if (this.#count(sure) >= enough) break;
-      const around = this.#match(question, asked);
-      const sureAround = this.#beyondIndexTerms(around);
-      const isMore = this.#count(sureAround) > this.#count(sure);
-      if (!isMore && !isNone(best)) continue;
-      best = { ...around, there: this.#within(sureAround, found.question) };
-      sure = sureAround;
-    }
-    return best;
+    const steps = [this.#counted(found)];
+    for (const wider of withSurroundings(found.question))
+      if (steps.every(({ sure }) => this.#count(sure) < enough)) steps.push(this.#counted(this.#match(wider, asked)));
+    // where nobody has the words otherwise than by index terms of trades, these count
+    const areSure = steps.some(({ sure }) => !sure.every(isEmpty));
+    const docsOf = ({ matches, sure }: (typeof steps)[number]) => (areSure ? sure : matches.bases);
+    const counts = steps.map((step) => this.#count(docsOf(step)));
+    const first = counts.findIndex((count) => count >= enough);
+    const most = Math.max(...counts);
+    const at = first >= 0 ? first : most > 0 ? counts.indexOf(most) : steps.length - 1;
+    const best = steps[at] as (typeof steps)[number];
+    return at === 0 ? found : { ...best.matches, there: this.#within(docsOf(best), found.question) };
   }
 
-  /** Those that have a word otherwise than by index terms of trades, if any have. */
-  #beyondIndexTerms({ plan, bases }: QuestionMatches): readonly Bitset[] {
-    const sure = plan?.beyondIndexTerms();
-    return sure?.some((docs) => !isEmpty(docs)) ? sure : bases;
+  /** `sure`: those that have a word otherwise than by index terms of trades, which name odd things. */
+  #counted(matches: QuestionMatches) {
+    return { matches, sure: matches.plan?.beyondIndexTerms() ?? matches.bases };
   }
 
   #within(docs: readonly Bitset[], { area }: Question): Bitset[] {

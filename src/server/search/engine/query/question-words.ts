@@ -1,3 +1,5 @@
+import { terms } from '../text/tokenize.ts';
+
 /** Stop words of English and Spanish, ignored unless the query has no others: "contractor in Baltimore". */
 export const STOP_WORDS = words(
   'a an and at by for from i in is me my near of on our or that the their to us we who with you your',
@@ -5,7 +7,7 @@ export const STOP_WORDS = words(
 );
 /** Fillers: words of sentences that say nothing about a firm; in a name they count. */
 export const FILLER = words(
-  'about above affordable after again against agency al alguien algun alguna all also am any anybody anyone anything',
+  'about above affordable after again against agencia agency al alguien algun alguna all also am any anybody anyone anything',
   'are around as asap availability available away be because been before being below best between big bonded bonding both broken buen buena bueno buscamos buscando busco',
   'but call can cerca certificacion certificada certificado certificate certification certified cheap close code come compania company contact contratar could damaged did do doe does doing done down during each',
   'empresa experienced few find firm fix further get give good guy hace hacer had has have having hay he help her',
@@ -19,15 +21,32 @@ export const FILLER = words(
   'friday monday saturday sunday thursday tuesday wednesday',
   'those through today tomorrow tonight too trabajo under until up urgent vendor very want was week weekend were what when where which while whom why',
   'will wish work working would',
+  'begin beginning bring came comes coming got hello kindly lay lost maybe ordering outside possible put send sooner start starting thanks',
+  'cada como cosa eso esta este esto gracias haga hacen hay hola manda mande mandar nuestra nuestro ofrece otra otro poner ponga puede pueden queremos quiera rapido si sacar tengo tiene',
+  'one two three four five six seven eight nine ten eleven twelve dozen couple several dos tres cuatro cinco seis diez docena',
+  'year season summer annually weekly monthly yearly afternoon evening morning noon easter christmas thanksgiving hoy ayer manana noche semana mes ano',
 );
 /** Words of what firms are or do whatever their trade: beside others, firms need not say them. */
 export const WORDS_BESIDE_TRADE = words(
   'contractor contratista crew dealer distributor emergency employee expert handle instalacion install installation',
   'installed installer job large quitar remocion removal reparacion repair replacement seller shop small specialist sub',
-  'subcontractor supplier trabajador trabajo reseller retailer wholesaler',
+  'subcontractor supplier trabajador trabajo reseller retailer wholesaler deliver delivered delivering delivery entrega entregar',
 );
 /** What follows is what is asked for; what was said before tells why: "bidding on a school and need electricians". */
-export const ASKING_WORDS = words('buscamos buscando busco looking necesitamos necesito need seek seeking want');
+export const ASKING_WORDS = words(
+  'buscamos buscando busco buy buying looking necesitamos necesito need needing ordering queremos quiero require seek seeking',
+  'want',
+);
+/** So are questions, by their first word and those that may follow: "a pipe burst, is there a plumber", "who does drains". */
+export const ASKING_QUESTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['is', words('there')],
+  ['are', words('there')],
+  ['who', words('can could do does handle has have make offer provide rent sell')],
+  ['anybody', words('who that do does')],
+  ['anyone', words('who that do does')],
+  ['quien', words('hace haga ofrece puede renta repara tiene vende')],
+  ['hay', words('alguien algun alguna')],
+]);
 /** What is done, whatever it is done to. */
 export const ACTIONS = words(
   'fix fixed help maintenance quitar remocion removal remove removed reparacion repair repaired replace replaced replacement',
@@ -43,7 +62,9 @@ export const DIRECTIONS = words(
   'north northeast northern northwest east eastern south southeast southern southwest west western',
 );
 /** What follows says what the work is for: "caterers for a wedding", "an engineer to look at a wall". */
-export const PURPOSE_WORDS = words('for para to');
+export const PURPOSE_WORDS = words(
+  'after antes because before behind despues during for if para porque since to unless until when while with without',
+);
 /** What follows tells more of what is asked for: "lawyers who handle disputes". */
 export const RELATIVE_WORDS = words('that which who que quien');
 /** What is done with any thing: "crane rental", "SAP consultant" ask for the thing. */
@@ -53,6 +74,7 @@ export const WORDS_OF_ANY_THING = words(
 /** Words of any trade: what is asked for comes after them, as in "services for the deaf". */
 export const WORDS_OF_ANY_TRADE = new Set([
   ...FIRM_WORDS,
+  ...words('bidder business consultora outfit profesional subconsultant'),
   ...words('bid contractor cost crew estimate expert price professional proposal quote rate service servicio'),
   ...words('specialist subcontractor supplier team worker'),
 ]);
@@ -62,5 +84,5 @@ export const isOfAnyFirm = (word: string): boolean =>
   FILLER.has(word) || FIRM_WORDS.has(word) || WORDS_BESIDE_TRADE.has(word);
 
 function words(...lines: string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')));
+  return new Set(lines.flatMap((line) => line.split(' ')).flatMap((word) => [word, ...terms(word)]));
 }

@@ -6,7 +6,7 @@ import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
 import { type AskedCertificates, hasHolders, heldBy } from './agency-certificates.ts';
-import { withAlternatives } from './alternatives.ts';
+import { isOr, withAlternatives } from './alternatives.ts';
 import { type AgencyNames, type AskedAgencies, ofStates, splitAgencies } from './certifying-agency.ts';
 import { withEndedSaid } from './ended-certificates.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
@@ -104,7 +104,7 @@ export function readQuestion(
   const isNarrowed = area !== undefined || agencies.length > 0;
   const otherWords = area?.rest ?? spoken;
   const asked = parseQuery(isNarrowed ? otherWords.join(' ') : plain, false, listed);
-  const isSentence = asked.isSentence || LIST.test(plain);
+  const isSentence = asked.isSentence || LIST.test(plain) || hasAlternatives(otherWords, asked);
   const parsed = { ...asked, isSentence, isLastPrefix: endsInPrefix(asked, q), excluded, excludedPlaces };
   const isOfEnded = asksEnded && (isOfCertificates || parsed.isOfAnyFirm || agencies.length > 0);
   // "firms in Bowie" asks for all that are there
@@ -118,6 +118,13 @@ export function readQuestion(
     asksEnded,
     isOfEnded,
   };
+}
+
+/** "marketing or public relations": firms need not do both. */
+function hasAlternatives(spoken: readonly string[], { words }: ParsedQuery): boolean {
+  const isAsked = (said = '') =>
+    terms(said).some((term) => words.some((one) => one.role === 'asked' && one.word === term));
+  return spoken.some((word, at) => isOr(word) && isAsked(spoken[at - 1]) && isAsked(spoken[at + 1]));
 }
 
 /** "Not in Boston": of the places that are called so those whose firms write other names as well. */

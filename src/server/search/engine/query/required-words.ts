@@ -1,4 +1,4 @@
-// How many of the words of a question a firm must have.
+// Which of the words of a question a firm must have: by how much they tell, as a rare word tells more than a common one.
 import type { ParsedQuery } from './parse-query.ts';
 import { WORDS_OF_ANY_THING, WORDS_OF_ANY_TRADE } from './question-words.ts';
 
@@ -20,28 +20,41 @@ export function headOf({ words, normalized }: ParsedQuery): string | undefined {
   return order.findLast((word) => !WORDS_OF_ANY_TRADE.has(word) && !WORDS_OF_ANY_THING.has(word)) ?? asked.at(-1);
 }
 
-/**
- * How many of the words that are asked for a firm must contain: all, or half where too few firms have all of a sentence, or of
- * a long query by nothing but odd index terms.
- * @param found `count` of the firms that contain all; `isCoherent`: whether any has them without index terms of trades
- */
-export function requiredWords(
-  asked: number,
-  { isSentence }: ParsedQuery,
-  found: { count(): number; isCoherent(): boolean },
-): number {
-  if (asked < 2 || (!isSentence && asked < LONG_QUERY)) return asked;
-  const all = found.count();
-  // without any, a name may be misspelled: words are left out once no name is like it
-  const isEnough = all >= ENOUGH_FIRMS || (!isSentence && (all === 0 || found.isCoherent()));
-  return isEnough ? asked : halfOf(asked);
+/** The words that are asked for. */
+export interface AskedWords {
+  readonly count: number;
+  /** The sum of what each tells, see `tellingOf`. */
+  readonly telling: number;
 }
 
-/** Fewer of the words a firm need not contain, even where no firm has more. */
-export const leastWords = (asked: number, { isSentence }: ParsedQuery): number =>
-  isSentence ? 1 : asked < LONG_QUERY ? asked : halfOf(asked);
+/** How much a word tells of those who have it: 1 for the commonest, about 5 for one in a thousand; 0 where nobody has it. */
+export const tellingOf = (holders: number, inverseFrequency: number): number =>
+  holders === 0 ? 0 : Math.max(1, Math.round(inverseFrequency / 10));
 
-const halfOf = (words: number): number => Math.ceil(words / 2);
+/**
+ * Whether firms may lack some of what is asked for: where too few have all of a sentence, or of a long query by nothing but
+ * odd index terms.
+ * @param found `count` of the firms that contain all; `isCoherent`: whether any has them without index terms of trades
+ */
+export function mayLackWords(
+  { count }: AskedWords,
+  { isSentence }: ParsedQuery,
+  found: { count(): number; isCoherent(): boolean },
+): boolean {
+  if (count < 2 || (!isSentence && count < LONG_QUERY)) return false;
+  const all = found.count();
+  // without any, a name may be misspelled: words are left out once no name is like it
+  return all < ENOUGH_FIRMS && (isSentence || (all > 0 && !found.isCoherent()));
+}
 
-/** Without a third of them, at least one. */
-export const mostWords = (words: number): number => words - Math.max(1, Math.floor(words / 3));
+/** Less a firm need not contain, even where no firm has more. */
+export const leastTelling = ({ count, telling }: AskedWords, { isSentence }: ParsedQuery): number =>
+  isSentence ? 1 : Math.max(1, Math.ceil(telling / (count < LONG_QUERY ? 1 : 2)));
+
+/** What firms must have otherwise than by index terms of trades: half, of a sentence with more words a third. */
+export const tellingOfSome = ({ count, telling }: AskedWords): number =>
+  Math.ceil(telling / (count <= LONG_QUERY ? 2 : 3));
+
+/** Without a third of it, at least the least. */
+export const mostTelling = ({ telling }: AskedWords): number =>
+  Math.max(1, telling - Math.max(1, Math.floor(telling / 3)));

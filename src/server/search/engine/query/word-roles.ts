@@ -3,6 +3,7 @@ import type { OwnerPhrase, OwnerPhrases } from '../text/owner-phrases.ts';
 import { isOr, type ListedWords, NOTHING_LISTED } from './alternatives.ts';
 import {
   ACTIONS,
+  ASKING_QUESTIONS,
   ASKING_WORDS,
   FILLER,
   FIRM_WORDS,
@@ -240,11 +241,20 @@ function markReason(all: readonly string[], kinds: Kind[]): void {
   const isOfTrade = (at: number) =>
     kinds[at] === 'asked' && !isOfAnyTrade(all[at] as string) && !ACTIONS.has(all[at] as string);
   const need = all.findIndex(
-    (word, at) =>
-      ASKING_WORDS.has(word) && !BACK_TO_BEFORE.has(all[at + 1] ?? '') && all.some((_, i) => i > at && isOfTrade(i)),
+    (_, at) =>
+      isAsking(all, at) && !BACK_TO_BEFORE.has(all[at + 1] ?? '') && all.some((_, i) => i > at && isOfTrade(i)),
   );
-  for (let at = 0; at < need; at++) if (kinds[at] === 'asked') kinds[at] = 'filler';
+  const reason = all.some((word, at) => KINDS.has(word) && BACK_TO_BEFORE.has(all[at - 1] ?? ''))
+    ? 'purpose'
+    : 'filler';
+  for (let at = 0; at < need; at++) if (kinds[at] === 'asked') kinds[at] = reason;
 }
+
+const isAsking = (all: readonly string[], at: number): boolean =>
+  ASKING_WORDS.has(all[at] as string) || (ASKING_QUESTIONS.get(all[at] as string)?.has(all[at + 1] ?? '') ?? false);
+
+/** "... need a painter for that kind of work" */
+const KINDS = new Set(['kind', 'sort', 'type']);
 
 /** "my fence fell, need it removed" */
 const BACK_TO_BEFORE = new Set(['it', 'that', 'them', 'these', 'this', 'those', 'lo', 'la', 'los', 'las', 'que']);

@@ -44,6 +44,11 @@ export const isListOfWorks = (title: string): boolean => /,| and /.test(title);
 /** "All Other Specialty Trade Contractors" */
 export const isCatchAll = (title: string): boolean => /^(?:all )?other\b/i.test(title);
 
+/** "Security Systems Services (except Locksmiths)", "lawn mowing, without maintenance": what a trade is not. */
+const NOT_OF_TRADE = /\((?:except|without)[^()]*\)| (?:except|without) [\s\S]*/gi;
+/** The words of a title or an index term that say what the trade is. */
+export const termsOfTrade = (text: string): string[] => terms(text.replace(NOT_OF_TRADE, ''));
+
 const GROUP_DIGITS = 4;
 const SECTOR_DIGITS = 2;
 /**
@@ -105,7 +110,7 @@ export class Trades {
     const addTerms = (code: string, text: string, strength: number) => {
       const number = this.#numbers.get(code);
       if (number === undefined) return;
-      for (const word of terms(text)) {
+      for (const word of termsOfTrade(text)) {
         const codes = strengths.get(word) ?? new Map<number, number>();
         strengths.set(word, codes.set(number, Math.max(codes.get(number) ?? 0, strength)));
       }
