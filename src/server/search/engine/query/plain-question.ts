@@ -47,6 +47,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bff ?& ?e\b/gi, 'furniture'],
   [COMPOUNDS, '$1'],
   // "cerca" is near
+  [/\b(?:la|mi|una) cerca\b|\bcerca de (?:alambre|madera|malla|metal|vinil)\b/gi, 'fence'],
   [/\bcercas\b/gi, 'fence'],
   [/\b8[- ]?a\b/gi, '8(a)'],
   [/\bgpr(?: scan(?:ning|s)?| survey(?:ing|s)?)?\b/gi, 'geophysical surveying'],

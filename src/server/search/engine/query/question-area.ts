@@ -22,6 +22,8 @@ export interface QuestionArea {
   /** Places that are meant as well: "Bowie or Laurel". */
   readonly others: readonly NamedPlace[];
   readonly miles: number | null;
+  /** "within 5 miles of", not "near". */
+  readonly areMilesSaid: boolean;
   /** What is around it is not meant. */
   readonly isOnly: boolean;
   /** Neither a word before it nor a state, a nickname or a ZIP code says that a place is meant. */
@@ -220,7 +222,7 @@ function chooseArea(
     if (best && (rank < best.rank || (rank === best.rank && firms <= best.firms))) continue;
     const around = isSurroundings && isWide(place) ? null : miles;
     const reach = areMilesSaid ? miles : (wideRadius(place) ?? around);
-    best = { area: { place, others: [], miles: reach, isOnly, isGuess, rest }, firms, rank };
+    best = { area: { place, others: [], miles: reach, areMilesSaid, isOnly, isGuess, rest }, firms, rank };
   }
   return best && (best.firms > 0 || isSure || hasFirms(best.area, segments)) ? best.area : undefined;
 }

@@ -91,7 +91,9 @@ export class QuestionMatcher {
     const most = Math.max(...counts);
     const at = first >= 0 ? first : most > 0 ? counts.indexOf(most) : steps.length - 1;
     const best = steps[at] as (typeof steps)[number];
-    return at === 0 ? found : { ...best.matches, there: this.#within(docsOf(best), found.question) };
+    if (at === 0) return found;
+    const isAround = found.question.area?.miles !== null;
+    return isAround ? best.matches : { ...best.matches, there: this.#within(docsOf(best), found.question) };
   }
 
   /** `sure`: those that have a word otherwise than by index terms of trades, which name odd things. */
@@ -120,9 +122,10 @@ export class QuestionMatcher {
     const time = { day: dayMeant(question, { today }), endedBefore: endMeant(question, { today }) };
     const isTyped = parsed.words.some(({ role }) => role === 'certification');
     const areas = docsAsked(this.#segments, question, isTyped ? { day: time.day } : time);
-    const planner = new QueryPlanner(this.#segments, this.#trades, { areas, agencies, isVerbatim, ...time });
     const isPlanned = parsed.words.length > 0 || parsed.excluded.length > 0;
-    const plan = isPlanned ? planner.plan(parsed) : undefined;
+    const plan = isPlanned
+      ? new QueryPlanner(this.#segments, this.#trades, parsed, { areas, agencies, isVerbatim, ...time }).plan()
+      : undefined;
     const bases = this.#segments.map((segment, i) => basis(segment, plan?.matches[i], areas?.[i], question.isWordless));
     if (time.endedBefore !== undefined && agencies.length === 0 && !plan?.words.some(isOfEnded))
       this.#segments.forEach((segment, i) => {

@@ -21,8 +21,9 @@ export const FILLER = words(
   'friday monday saturday sunday thursday tuesday wednesday',
   'those through today tomorrow tonight too trabajo under until up urgent vendor very want was week weekend were what when where which while whom why',
   'will wish work working would',
-  'begin beginning bring came comes coming got hello kindly lay lost maybe ordering outside possible put send sooner start starting thanks',
-  'cada como cosa eso esta este esto gracias haga hacen hay hola manda mande mandar nuestra nuestro ofrece otra otro poner ponga puede pueden queremos quiera rapido si sacar tengo tiene',
+  'able actually almost along already alone always anymore anyway anywhere arrive ask asked asking began believe besides big bigger biggest bit brought came caught correctly currently deal definitely different difficult early easy either else end ended enough entire especially etc even eventually ever everybody everyone everything exactly expensive extra far fast feel felt final finally finish finished folk forward friend fully gave given gone great guess half happen happened happy hard hate heard held helped hope hopefully hoping huge hung idea important impossible indeed instead keep kept knew know known large last late lately later latest least left let literally little live long longer lot love main mainly maybe mean means mine minute mostly much myself name nearly necessary neighbor neither nice nobody none normal normally nothing now number often okay old older opinion otherwise ourselves particular perhaps plenty plus prefer pretty probably problem promise question quick quickly quite rather ready real really reason reasonable recent recently regular related replied rest right sad said saw say says second seem seen self seriously serious short shortly simple simply since sit situation slow slowly someday sometimes somewhere sorry sort stay still stuff stuck suddenly suggest sure surely talk tell terrible thank themselves thing think thought tired together told tonight tried trouble true truly try trying twice understand unless unsure upcoming us use used usual usually various wait waiting wanted way weird well went whatever whenever whether whole wide willing wish within without wonder wondering worried worse worst worth wrong yes yesterday yet young',
+  'begin beginning bring comes coming got hello kindly lay lost maybe ordering outside possible put send sooner start starting thanks',
+  'actualmente ahora alrededor antes aqui asi aunque bien cada casi como cosa eso esta este esto estoy estamos gracias haga hacen hay hola manda mande mandar nuestra nuestro ofrece otra otro poner ponga puede pueden queremos quiera rapido si sacar tengo tiene',
   'one two three four five six seven eight nine ten eleven twelve dozen couple several dos tres cuatro cinco seis diez docena',
   'year season summer annually weekly monthly yearly afternoon evening morning noon easter christmas thanksgiving hoy ayer manana noche semana mes ano',
 );
@@ -30,7 +31,7 @@ export const FILLER = words(
 export const WORDS_BESIDE_TRADE = words(
   'contractor contratista crew dealer distributor emergency employee expert handle instalacion install installation',
   'installed installer job large quitar remocion removal reparacion repair replacement seller shop small specialist sub',
-  'subcontractor supplier trabajador trabajo reseller retailer wholesaler deliver delivered delivering delivery entrega entregar',
+  'report subcontractor supplier trabajador trabajo reseller retailer wholesaler deliver delivered delivering delivery entrega entregar',
 );
 /** What follows is what is asked for; what was said before tells why: "bidding on a school and need electricians". */
 export const ASKING_WORDS = words(
@@ -41,7 +42,8 @@ export const ASKING_WORDS = words(
 export const ASKING_QUESTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['is', words('there')],
   ['are', words('there')],
-  ['who', words('can could do does handle has have make offer provide rent sell')],
+  ['like', words('to')],
+  ['who', words('are can could do does give handle has have is make offer provide rent sell')],
   ['anybody', words('who that do does')],
   ['anyone', words('who that do does')],
   ['quien', words('hace haga ofrece puede renta repara tiene vende')],

@@ -120,11 +120,13 @@ export function readQuestion(
   };
 }
 
-/** "marketing or public relations": firms need not do both. */
+const AND = new Set(['and', 'y']);
+
+/** "marketing or public relations", "silt fence and hydroseeding": firms need not do both. */
 function hasAlternatives(spoken: readonly string[], { words }: ParsedQuery): boolean {
   const isAsked = (said = '') =>
-    terms(said).some((term) => words.some((one) => one.role === 'asked' && one.word === term));
-  return spoken.some((word, at) => isOr(word) && isAsked(spoken[at - 1]) && isAsked(spoken[at + 1]));
+    terms(said).some((term) => words.some((one) => one.role === 'asked' && one.word === term && !/\d/.test(term)));
+  return spoken.some((word, at) => (isOr(word) || AND.has(word)) && isAsked(spoken[at - 1]) && isAsked(spoken[at + 1]));
 }
 
 /** "Not in Boston": of the places that are called so those whose firms write other names as well. */
@@ -147,8 +149,9 @@ const AROUND_MILES = [NEARBY_MILES, 25];
 /** The same question with more and more of what is around its place; none where it asks for no more than the place. */
 export function withSurroundings(question: Question): readonly Question[] {
   const { area } = question;
-  if (!area || area.miles !== null || area.isOnly || [area.place, ...area.others].some(isWide)) return [];
-  return AROUND_MILES.map((miles) => ({ ...question, area: { ...area, miles } }));
+  if (!area || area.areMilesSaid || area.isOnly || [area.place, ...area.others].some(isWide)) return [];
+  const wider = AROUND_MILES.filter((miles) => miles > (area.miles ?? 0));
+  return wider.map((miles) => ({ ...question, area: { ...area, miles } }));
 }
 
 /** Where no certificate in force is found, those that have ended say more than nothing: each shows its day. */

@@ -222,14 +222,17 @@ const AFTER_OWNED = new Set([...FIRM_WORDS, 'and', 'operated']);
 const isWhere = (all: readonly string[], at: number): boolean =>
   BEFORE_SITE.has(all[at] as string) && ARTICLES.has(all[at + 1] ?? '');
 const BEFORE_SITE = new Set(['at', 'en', 'in', 'on']);
-const ARTICLES = new Set(['a', 'an', 'my', 'our', 'the', 'un', 'una', 'mi', 'nuestra', 'nuestro']);
+const ARTICLES = new Set(
+  'a an both each every four mi my nuestra nuestro our several six the their three two un una'.split(' '),
+);
 
 /** The first part that names a trade is what is asked for; what follows a "for" is what for, and "who" tells more of it. */
 function markPurpose(all: readonly string[], kinds: Kind[]): void {
   let isNamed = false;
   let isAfter = false;
   all.forEach((word, i) => {
-    if (PURPOSE_WORDS.has(word) || RELATIVE_WORDS.has(word) || isWhere(all, i)) isAfter ||= isNamed;
+    if (PURPOSE_WORDS.has(word) || (RELATIVE_WORDS.has(word) && !OBLIGED.has(all[i + 1] ?? '')) || isWhere(all, i))
+      isAfter ||= isNamed;
     if (kinds[i] !== 'asked') return;
     if (isAfter) kinds[i] = 'purpose';
     else isNamed ||= !isOfAnyTrade(word);
@@ -244,18 +247,14 @@ function markReason(all: readonly string[], kinds: Kind[]): void {
     (_, at) =>
       isAsking(all, at) && !BACK_TO_BEFORE.has(all[at + 1] ?? '') && all.some((_, i) => i > at && isOfTrade(i)),
   );
-  const reason = all.some((word, at) => KINDS.has(word) && BACK_TO_BEFORE.has(all[at - 1] ?? ''))
-    ? 'purpose'
-    : 'filler';
-  for (let at = 0; at < need; at++) if (kinds[at] === 'asked') kinds[at] = reason;
+  for (let at = 0; at < need; at++) if (kinds[at] === 'asked') kinds[at] = 'purpose';
 }
 
 const isAsking = (all: readonly string[], at: number): boolean =>
   ASKING_WORDS.has(all[at] as string) || (ASKING_QUESTIONS.get(all[at] as string)?.has(all[at + 1] ?? '') ?? false);
 
-/** "... need a painter for that kind of work" */
-const KINDS = new Set(['kind', 'sort', 'type']);
-
+/** "files that must be scanned": what is asked for. */
+const OBLIGED = new Set(['have', 'ha', 'has', 'must', 'need', 'should']);
 /** "my fence fell, need it removed" */
 const BACK_TO_BEFORE = new Set(['it', 'that', 'them', 'these', 'this', 'those', 'lo', 'la', 'los', 'las', 'que']);
 const isBesideTrade = (word: string): boolean => WORDS_BESIDE_TRADE.has(word) || /^\d\d?$/.test(word);
