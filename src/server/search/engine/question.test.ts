@@ -40,6 +40,23 @@ test('a sentence finds firms with as many of its words as any firm has', () => {
   expect(ids(index, { q: 'someone for the catering of our ribbon cutting at the zoo' })).toEqual(['food']);
 });
 
+test('of a sentence that nobody has whole a rare word tells as much as several common ones', () => {
+  const several = (count: number, name: string, description: string) =>
+    Array.from({ length: count }, (_, at) => make(`${name}${at + 100}`, { description }));
+  const index = indexOf(...several(100, 'c', 'Medical lots'), ...several(10, 'r', 'Plowing'));
+  const found = ids(index, { q: 'looking for somebody plowing medical lots' });
+  expect(found.slice(0, 10).every((one) => one.startsWith('r'))).toBe(true);
+});
+
+test.each(['walls or signs', 'walls and signs', 'muros y letreros'])('firms need not do both: %s', (q) => {
+  const index = indexOf(
+    make('walls', { description: 'Walls, muros' }),
+    make('signs', { description: 'Signs, letreros' }),
+    make('other', { description: 'Roads' }),
+  );
+  expect(ids(index, { q }).sort()).toEqual(['signs', 'walls']);
+});
+
 test('keeps every word of a name', () => {
   const index = indexOf(make('good', { name: 'Good Guys Company' }), make('guys', { name: 'Bay Guys' }));
   expect(ids(index, { q: 'good guys company' })).toEqual(['good']);

@@ -32,6 +32,13 @@ test.each([
   ['DBE expiring this year in Bowie', 'DBE in Bowie'],
   ['MBE that expire by the end of June, paving', 'MBE , paving'],
   ['expired DBE', 'expired DBE'],
+  ['surveyor by March 15', 'surveyor by'],
+  ['caterer on 5/3', 'caterer on'],
+  ['borings by the 20th', 'borings by'],
+  ['march band uniforms', 'march band uniforms'],
+  ['towels by the case', 'towels'],
+  ['looking to team up with a GC', 'looking to a general contractor'],
+  ['third party special inspections', 'building inspection'],
 ])('what no firm says is left out of %s', (question, asked) => {
   expect(plain(question)).toBe(asked);
 });

@@ -46,6 +46,14 @@ test.each([
   ['structural engineer to look at a wall', ['asked structural', 'asked engineer', 'purpose wall']],
   ['fire alarm installation', ['asked fire', 'asked alarm', 'purpose installation']],
   ['roof repair, need a quote', ['asked roof', 'purpose repair', 'asked quote']],
+  ['law firms that handle disputes', ['asked law', 'purpose handle', 'purpose dispute']],
+  ['who does drywall', ['asked drywall']],
+  ['files that must be scanned', ['asked file', 'asked scanned']],
+  ['a pipe burst, is there a plumber', ['purpose pipe', 'purpose burst', 'asked plumber']],
+  ['se rompio el tubo, busco plomero', ['purpose rompio', 'purpose tubo', 'asked plomero']],
+  ['sweeper behind the milling machine', ['asked sweeper', 'purpose milling', 'purpose machine']],
+  ['cleaning at four clinics', ['asked cleaning', 'purpose clinic']],
+  ['printing by the fall', ['asked printing', 'asked fall']],
 ] as const)('%s', (question, roles) => {
   expect(read(question)).toEqual(roles);
 });
