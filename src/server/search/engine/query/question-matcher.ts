@@ -32,6 +32,9 @@ export interface QuestionMatches {
   readonly there?: readonly Bitset[];
 }
 
+/** Of so many in a place enough have what is asked for otherwise than by odd index terms of trades. */
+const MANY_FIRMS = 200;
+
 /** A type that is asked for says which certificates have ended. */
 const isOfEnded = ({ endedBefore }: QueryTerm): boolean => endedBefore !== undefined;
 const isNone = ({ bases }: QuestionMatches): boolean => bases.every(isEmpty);
@@ -77,11 +80,13 @@ export class QuestionMatcher {
 
   /** With what is around a place in which too few are: work there is done by firms of its surroundings. */
   #withSurroundings(found: QuestionMatches, asked: Omit<Asked, 'q'>): QuestionMatches {
+    const surroundings = withSurroundings(found.question);
+    if (surroundings.length === 0 || this.#count(found.bases) >= MANY_FIRMS) return found;
     // "firms in Bowie" and "MBE Bowie" ask for those of Bowie
     const isOfWork = found.question.parsed.words.some(({ role }) => role === 'asked' || role === 'purpose');
     const enough = isOfWork ? ENOUGH_FIRMS : 1;
     const steps = [this.#counted(found)];
-    for (const wider of withSurroundings(found.question))
+    for (const wider of surroundings)
       if (steps.every(({ sure }) => this.#count(sure) < enough)) steps.push(this.#counted(this.#match(wider, asked)));
     // where nobody has the words otherwise than by index terms of trades, these count
     const areSure = steps.some(({ sure }) => !sure.every(isEmpty));
