@@ -10,10 +10,10 @@ import { endsInPrefix } from '#server/search/engine/query/read-question.ts';
 import {
   ENOUGH_FIRMS,
   isPairOfTrade,
-  leastTelling,
+  looseWeight,
+  matchWeight,
   mayLackWords,
-  mostTelling,
-  tellingOf,
+  minimumWeight,
 } from '#server/search/engine/query/required-words.ts';
 import { isNeverMisspelled, rareWordFirms, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
@@ -148,12 +148,12 @@ export class BruteForceIndex {
     if (agencies.length > 0) askForTitles(planned, among);
     const counted = planned.filter(isAsked);
     const kept = planned.filter(isKept);
-    const tellingIn = (word: OracleTerm) => {
+    const weightOf = (word: OracleTerm) => {
       const holders = this.#docCount(word);
-      return tellingOf(holders, inverseDocFrequency(holders, this.firms.size));
+      return matchWeight(holders, inverseDocFrequency(holders, this.firms.size));
     };
     const all = counted.length;
-    const telling = counted.reduce((sum, word) => sum + tellingIn(word), 0);
+    const weight = counted.reduce((sum, word) => sum + weightOf(word), 0);
     const found = (isEnough: (had: readonly OracleTerm[]) => boolean, leastStrength = 1) =>
       wished.filter(
         (firm) =>
@@ -163,17 +163,17 @@ export class BruteForceIndex {
       );
     const withAll = (leastStrength?: number) => found((had) => had.length === all, leastStrength);
     const withAtLeast = (required: number, leastStrength?: number) =>
-      found((had) => had.reduce((sum, word) => sum + tellingIn(word), 0) >= required, leastStrength);
-    const least = leastTelling({ count: all, telling }, asked);
+      found((had) => had.reduce((sum, word) => sum + weightOf(word), 0) >= required, leastStrength);
+    const least = minimumWeight({ count: all, weight }, asked);
     const titled = TRADE_WEIGHT.term + 1;
     const mostTold = () => {
-      for (let required = telling; required > least; required--) {
+      for (let required = weight; required > least; required--) {
         const some = withAtLeast(required, titled);
         if (some.length >= ENOUGH_FIRMS) return some;
       }
       return withAtLeast(least, titled);
     };
-    const mayLack = mayLackWords({ count: all, telling }, asked, {
+    const mayLack = mayLackWords({ count: all, weight }, asked, {
       count: () => withAll().length,
       isCoherent: () => withAll(titled).length > 0,
     });
@@ -182,7 +182,7 @@ export class BruteForceIndex {
     const alike = fuzzyNamesAmong(living, asked, isUncertain || mayLack ? 0 : firms.length);
     firms = unique([...firms, ...alike.keys()]);
     for (const strength of [titled, 1])
-      for (let n = telling; firms.length === 0 && n >= least; n--) firms = withAtLeast(n, strength);
+      for (let n = weight; firms.length === 0 && n >= least; n--) firms = withAtLeast(n, strength);
     const isOfOthers = () =>
       kept.length + agencies.length > 0 &&
       anywhere.some(
@@ -198,8 +198,8 @@ export class BruteForceIndex {
       firms = withAll();
     }
     if (firms.length === 0 && all > 1) {
-      const loosened = counted.reduce((sum, word) => sum + tellingIn(word), 0);
-      firms = withAtLeast(mostTelling({ count: all, telling: loosened }));
+      const loosened = counted.reduce((sum, word) => sum + weightOf(word), 0);
+      firms = withAtLeast(looseWeight({ count: all, weight: loosened }));
     }
     return { words: planned, firms, alike };
   }

@@ -37,6 +37,8 @@ test.each([
   ['borings by the 20th', 'borings by'],
   ['march band uniforms', 'march band uniforms'],
   ['towels by the case', 'towels'],
+  ['we need a map, who does GIS', 'we need a map whoever does GIS'],
+  ['painters who do doors', 'painters who do doors'],
   ['looking to team up with a GC', 'looking to a general contractor'],
   ['third party special inspections', 'building inspection'],
 ])('what no firm says is left out of %s', (question, asked) => {

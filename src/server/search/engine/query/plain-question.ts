@@ -1,6 +1,7 @@
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { terms } from '../text/tokenize.ts';
 import { spelledDistances } from './distances.ts';
+import { ASKS_AT_END } from './question-words.ts';
 
 /** "$1 million", "over 250k": what a firm can do is asked by filters, not said in its texts. */
 const AMOUNTS = /\$ ?\d[\d.,]*(?: ?(?:million|thousand|[km])\b)?|\b\d[\d.,]* ?(?:million|thousand|percent|[km]\b|%)/gi;
@@ -12,6 +13,9 @@ const DATES_AND_LOTS =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\bthe \d{1,2}(?:st|nd|rd|th)\b|\bby the (?:box|bag|case|dozen|gallon|hour|load|pallet|pound|roll|ton|truckload|yard)\b/gi;
 /** "looking to team up with a GC" */
 const WITH_WHOM = /\b(?:joint venture|(?:pair|partner|team)(?:ing)?(?: up)?) with\b/gi;
+/** "... in the closet, who can take that away": the question is what is asked for. */
+const QUESTION_AT_END =
+  /[,.;:?!] (?:who|quien|quién)(?= (?:can|could|do|does|handles|has|hace|is|makes|offers|provides|puede|rents|repara|sells|tiene|vende)\b)/gi;
 /** No list tells of unions, nor whom an inspector works for. */
 const NEVER_SAID =
   /\b(?:non[- ]?union|open[- ]shop|(?:third|3rd)[- ]party (?=(?:(?:building|special) )?(?:inspect|review|test)))/gi;
@@ -122,7 +126,8 @@ const withoutPronoun = (text: string): string =>
 
 /** A question with its abbreviations spelled out, and without what no text of a firm says, where it says more than that. */
 export function plainQuestion(text: string): string {
-  const named = withoutPronoun(spelledDistances(namesOfDomains(text))).replace(COMPOUND_TYPES, typesOf);
+  const said = withoutPronoun(spelledDistances(namesOfDomains(text))).replace(QUESTION_AT_END, ` ${ASKS_AT_END}`);
+  const named = said.replace(COMPOUND_TYPES, typesOf);
   const spelled = ABBREVIATIONS.reduce((all, [short, long]) => all.replace(short, long), named);
   const asked = spelled.replace(FACT_OF_FIRM, '');
   const rest = [AMOUNTS, MEASURES, DATES_AND_LOTS, WITH_WHOM, NEVER_SAID, EXPIRING].reduce(

@@ -7,7 +7,7 @@ import { docsInAtLeast } from './docs-in-at-least.ts';
 import { excludedDocs } from './match-excluded-terms.ts';
 import { addValueDocs, docsWithPhrase } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { type AskedWords, ENOUGH_FIRMS, leastTelling, tellingOf, tellingOfSome } from './required-words.ts';
+import { type AskedWords, ENOUGH_FIRMS, matchWeight, minimumWeight, sureWeight } from './required-words.ts';
 import { type PlannedTerm, setsOfTerm } from './term-planner.ts';
 
 /** Finds the documents that have the planned words of a query, by segment. */
@@ -32,10 +32,10 @@ export class PlannedMatcher {
    * The most of what is asked for that enough firms have. Index terms of trades do not make up for what is missing, unless
    * nothing else does.
    */
-  mostTelling(words: readonly PlannedTerm[], withAll: readonly Bitset[]): Bitset[] {
+  best(words: readonly PlannedTerm[], withAll: readonly Bitset[]): Bitset[] {
     const asked = askedOf(words);
     const titled = this.titled(words);
-    let [least, most] = [leastTelling(asked, this.#query), asked.telling];
+    let [least, most] = [minimumWeight(asked, this.#query), asked.weight];
     let matches = this.atLeast(titled, least);
     // the more is required, the fewer match
     while (least < most && this.count(matches) >= ENOUGH_FIRMS) {
@@ -52,7 +52,7 @@ export class PlannedMatcher {
 
   /** Those of the matches that have some of what is asked for otherwise than by index terms; all where nothing is asked for. */
   beyondIndexTerms(words: readonly PlannedTerm[], matches: readonly Bitset[]): Bitset[] {
-    const sure = this.atLeast(this.titled(words), tellingOfSome(askedOf(words)));
+    const sure = this.atLeast(this.titled(words), sureWeight(askedOf(words)));
     sure.forEach((docs, i) => {
       intersectInto(docs, matches[i] as Bitset);
     });
@@ -86,13 +86,13 @@ export class PlannedMatcher {
     });
   }
 
-  /** By segment the live documents that contain as much of what is asked for, see `tellingOf`, and all phrases. */
+  /** By segment the live documents that contain as much of what is asked for, see `matchWeight`, and all phrases. */
   atLeast(words: readonly PlannedTerm[], required: number): Bitset[] {
     const asked = words.filter(isAsked);
     if (required === 0) return this.all([]);
     return this.#matching(words, true, (at, match, segment) => {
       // a word that tells as much as two is two
-      const sets = asked.flatMap((word) => Array<Bitset>(tellingIn(word)).fill(word.sets[at] as Bitset));
+      const sets = asked.flatMap((word) => Array<Bitset>(weightOf(word)).fill(word.sets[at] as Bitset));
       if (sets.length < required) match.fill(0);
       else intersectInto(match, docsInAtLeast(segment, sets, required));
     });
@@ -129,8 +129,8 @@ export class PlannedMatcher {
 
 const isOfIndexTerm = (strength: number): boolean => strength > 0 && strength <= TRADE_WEIGHT.term;
 export const isAsked = ({ role }: PlannedTerm): boolean => role === 'asked';
-const tellingIn = ({ docCount, planned: { weight } }: PlannedTerm): number => tellingOf(docCount, weight);
+const weightOf = ({ docCount, planned: { weight } }: PlannedTerm): number => matchWeight(docCount, weight);
 export const askedOf = (words: readonly PlannedTerm[]): AskedWords => {
   const asked = words.filter(isAsked);
-  return { count: asked.length, telling: asked.reduce((sum, word) => sum + tellingIn(word), 0) };
+  return { count: asked.length, weight: asked.reduce((sum, word) => sum + weightOf(word), 0) };
 };

@@ -8,7 +8,7 @@ import { type AskedCertificates, withTypesOfAgencies } from './agency-certificat
 import type { QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { askedOf, isAsked, PlannedMatcher } from './planned-matcher.ts';
-import { ENOUGH_FIRMS, headOf, isPairOfTrade, leastTelling, mayLackWords, mostTelling } from './required-words.ts';
+import { ENOUGH_FIRMS, headOf, isPairOfTrade, looseWeight, mayLackWords, minimumWeight } from './required-words.ts';
 import { type PlannedTerm, TermPlanner } from './term-planner.ts';
 
 /** The terms of a query with their variants, and the documents that match. */
@@ -99,7 +99,7 @@ export class QueryPlanner {
       count: () => this.#matcher.count(withAll),
       isCoherent: () => this.#matcher.hasMatch(this.#matcher.all(this.#matcher.titled(words))),
     });
-    let matches = isAll ? withAll : this.#matcher.mostTelling(words, withAll);
+    let matches = isAll ? withAll : this.#matcher.best(words, withAll);
     const fuzzyNames = this.#addFuzzyNames(words, matches, isAll);
     if (!this.#matcher.hasMatch(matches)) matches = this.#matchAsManyAsThere(words);
     if (!this.#matcher.hasMatch(matches) && !this.#isElsewhere(words)) matches = this.#matchLoosely(words);
@@ -173,7 +173,7 @@ export class QueryPlanner {
   #matchAsManyAsThere(words: readonly PlannedTerm[]): Bitset[] {
     const asked = askedOf(words);
     for (const some of [this.#matcher.titled(words), words])
-      for (let required = asked.telling; required >= leastTelling(asked, this.#query); required--) {
+      for (let required = asked.weight; required >= minimumWeight(asked, this.#query); required--) {
         const matches = this.#matcher.atLeast(some, required);
         if (this.#matcher.hasMatch(matches)) return matches;
       }
@@ -197,6 +197,6 @@ export class QueryPlanner {
     const asked = askedOf(words);
     const matches = this.#matcher.all(words);
     if (this.#matcher.hasMatch(matches) || asked.count < 2) return matches;
-    return this.#matcher.atLeast(words, mostTelling(asked));
+    return this.#matcher.atLeast(words, looseWeight(asked));
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inverseDocFrequency } from '../score/weights.ts';
 import { parseQuery } from './parse-query.ts';
-import { ENOUGH_FIRMS, leastTelling, mayLackWords, mostTelling, tellingOf } from './required-words.ts';
+import { ENOUGH_FIRMS, looseWeight, matchWeight, mayLackWords, minimumWeight } from './required-words.ts';
 
 test('a rarer word tells more, and one that nobody has nothing', () => {
-  const telling = (holders: number) => tellingOf(holders, inverseDocFrequency(holders, 10_000));
-  expect([0, 10, 100, 1000, 9000].map(telling)).toEqual([0, 6, 4, 2, 1]);
+  const weight = (holders: number) => matchWeight(holders, inverseDocFrequency(holders, 10_000));
+  expect([0, 10, 100, 1000, 9000].map(weight)).toEqual([0, 6, 4, 2, 1]);
 });
 
 const found = (all: number, isCoherent = true) => ({ count: () => all, isCoherent: () => isCoherent });
@@ -21,7 +21,7 @@ test.each([
 ] as const)('words may be missing where %s', (_, text, firms, may) => {
   const query = parseQuery(text);
   const count = query.words.filter(({ role }) => role === 'asked').length;
-  expect(mayLackWords({ count, telling: count }, query, firms)).toBe(may);
+  expect(mayLackWords({ count, weight: count }, query, firms)).toBe(may);
 });
 
 test('of a sentence a firm has at least some, of a list half, of two words both', () => {
@@ -29,12 +29,12 @@ test('of a sentence a firm has at least some, of a list half, of two words both'
     ...parseQuery(''),
     ...more,
   }));
-  expect(leastTelling({ count: 4, telling: 9 }, sentence as never)).toBe(1);
-  expect(leastTelling({ count: 4, telling: 9 }, list as never)).toBe(5);
-  expect(leastTelling({ count: 2, telling: 9 }, list as never)).toBe(9);
-  expect(leastTelling({ count: 2, telling: 0 }, list as never)).toBe(1);
+  expect(minimumWeight({ count: 4, weight: 9 }, sentence as never)).toBe(1);
+  expect(minimumWeight({ count: 4, weight: 9 }, list as never)).toBe(5);
+  expect(minimumWeight({ count: 2, weight: 9 }, list as never)).toBe(9);
+  expect(minimumWeight({ count: 2, weight: 0 }, list as never)).toBe(1);
 });
 
 test('loosely a third may be missing', () => {
-  expect([9, 2, 1, 0].map((telling) => mostTelling({ count: 3, telling }))).toEqual([6, 1, 1, 1]);
+  expect([9, 2, 1, 0].map((weight) => looseWeight({ count: 3, weight }))).toEqual([6, 1, 1, 1]);
 });

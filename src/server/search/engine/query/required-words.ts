@@ -23,12 +23,12 @@ export function headOf({ words, normalized }: ParsedQuery): string | undefined {
 /** The words that are asked for. */
 export interface AskedWords {
   readonly count: number;
-  /** The sum of what each tells, see `tellingOf`. */
-  readonly telling: number;
+  /** The sum of what each tells, see `matchWeight`. */
+  readonly weight: number;
 }
 
 /** How much a word tells of those who have it: 1 for the commonest, about 5 for one in a thousand; 0 where nobody has it. */
-export const tellingOf = (holders: number, inverseFrequency: number): number =>
+export const matchWeight = (holders: number, inverseFrequency: number): number =>
   holders === 0 ? 0 : Math.max(1, Math.round(inverseFrequency / 10));
 
 /**
@@ -48,13 +48,12 @@ export function mayLackWords(
 }
 
 /** Less a firm need not contain, even where no firm has more. */
-export const leastTelling = ({ count, telling }: AskedWords, { isSentence }: ParsedQuery): number =>
-  isSentence ? 1 : Math.max(1, Math.ceil(telling / (count < LONG_QUERY ? 1 : 2)));
+export const minimumWeight = ({ count, weight }: AskedWords, { isSentence }: ParsedQuery): number =>
+  isSentence ? 1 : Math.max(1, Math.ceil(weight / (count < LONG_QUERY ? 1 : 2)));
 
 /** What firms must have otherwise than by index terms of trades: half, of a sentence with more words a third. */
-export const tellingOfSome = ({ count, telling }: AskedWords): number =>
-  Math.ceil(telling / (count <= LONG_QUERY ? 2 : 3));
+export const sureWeight = ({ count, weight }: AskedWords): number => Math.ceil(weight / (count <= LONG_QUERY ? 2 : 3));
 
 /** Without a third of it, at least the least. */
-export const mostTelling = ({ telling }: AskedWords): number =>
-  Math.max(1, telling - Math.max(1, Math.floor(telling / 3)));
+export const looseWeight = ({ weight }: AskedWords): number =>
+  Math.max(1, weight - Math.max(1, Math.floor(weight / 3)));

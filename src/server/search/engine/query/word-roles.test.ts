@@ -52,6 +52,8 @@ test.each([
   ['a pipe burst, is there a plumber', ['purpose pipe', 'purpose burst', 'asked plumber']],
   ['se rompio el tubo, busco plomero', ['purpose rompio', 'purpose tubo', 'asked plomero']],
   ['sweeper behind the milling machine', ['asked sweeper', 'purpose milling', 'purpose machine']],
+  ['quiero un contenedor, whoever hace el flete', ['purpose contenedor', 'asked flete']],
+  ['need 75 desks, whoever sells them', ['purpose 75', 'asked desk']],
   ['cleaning at four clinics', ['asked cleaning', 'purpose clinic']],
   ['printing by the fall', ['asked printing', 'asked fall']],
 ] as const)('%s', (question, roles) => {

@@ -5,6 +5,7 @@ import {
   ACTIONS,
   ASKING_QUESTIONS,
   ASKING_WORDS,
+  ASKS_AT_END,
   FILLER,
   FIRM_WORDS,
   PURPOSE_WORDS,
@@ -243,10 +244,10 @@ function markPurpose(all: readonly string[], kinds: Kind[]): void {
 function markReason(all: readonly string[], kinds: Kind[]): void {
   const isOfTrade = (at: number) =>
     kinds[at] === 'asked' && !isOfAnyTrade(all[at] as string) && !ACTIONS.has(all[at] as string);
-  const need = all.findIndex(
-    (_, at) =>
-      isAsking(all, at) && !BACK_TO_BEFORE.has(all[at + 1] ?? '') && all.some((_, i) => i > at && isOfTrade(i)),
-  );
+  const isMeant = (at: number) => !BACK_TO_BEFORE.has(all[at + 1] ?? '') && all.some((_, i) => i > at && isOfTrade(i));
+  const isNew = (at: number) => !all.slice(at).some((word) => POINTS_BACK.has(word));
+  const atEnd = all.findLastIndex((word, at) => word === ASKS_AT_END && isNew(at) && isMeant(at));
+  const need = atEnd >= 0 ? atEnd : all.findIndex((_, at) => isAsking(all, at) && isMeant(at));
   for (let at = 0; at < need; at++) if (kinds[at] === 'asked') kinds[at] = 'purpose';
 }
 
@@ -255,6 +256,8 @@ const isAsking = (all: readonly string[], at: number): boolean =>
 
 /** "files that must be scanned": what is asked for. */
 const OBLIGED = new Set(['have', 'ha', 'has', 'must', 'need', 'should']);
+/** "75 desks, who sells them" */
+const POINTS_BACK = new Set(['eso', 'esto', 'it', 'that', 'them', 'these', 'thi', 'this', 'those']);
 /** "my fence fell, need it removed" */
 const BACK_TO_BEFORE = new Set(['it', 'that', 'them', 'these', 'this', 'those', 'lo', 'la', 'los', 'las', 'que']);
 const isBesideTrade = (word: string): boolean => WORDS_BESIDE_TRADE.has(word) || /^\d\d?$/.test(word);
