@@ -21,6 +21,15 @@ const longestFor = (source: string) => BOUNDED.find(({ begins }) => source.start
 
 const asFound = (source: string, flags = '', repeats = flags.includes('g')) => ({ source, flags, repeats });
 
+/** A busy machine may hide once how the time grows: it is measured so that nothing harmless is called slow. */
+function foundInTries(
+  expression: Parameters<typeof findSuperLinear>[0],
+  tries = 5,
+): ReturnType<typeof findSuperLinear> {
+  const found = findSuperLinear(expression);
+  return found || tries === 1 ? found : foundInTries(expression, tries - 1);
+}
+
 describe('regular expressions', () => {
   test('are found in the sources: literals, and what is built of literals, templates and constants', () => {
     expect(found.length).toBeGreaterThan(400);
@@ -40,7 +49,7 @@ describe('regular expressions', () => {
       asFound('^\\s*([\\d\\s().+-]+?)(?:\\s*(?:ext|x)\\s*:?\\s*(\\d{1,6}))?\\s*[a-z ]*$', 'i'),
     ],
   ])('of more than linear time are recognized: %s', (_, expression) => {
-    expect(findSuperLinear(expression)).toMatchObject({ pump: expect.any(String), growth: expect.any(Number) });
+    expect(foundInTries(expression)).toMatchObject({ pump: expect.any(String), growth: expect.any(Number) });
   });
 
   test.each([
