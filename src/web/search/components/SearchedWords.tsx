@@ -22,7 +22,8 @@ export function SearchedWords({ q, result, link }: Props) {
   const isOther = isSearchedOtherwise(result);
   const around = result.total > 0 && result.place?.found_there != null ? result.place : null;
   return (
-    <p className={isEnded || around ? css.explained : css.searched}>
+    <p className={isEnded ? css.explained : css.searched}>
+      {around && <InPlace place={around} link={link} />}
       <span role="status">
         {number || id ? (
           <>
@@ -33,14 +34,21 @@ export function SearchedWords({ q, result, link }: Props) {
           isOther && <Words q={q} result={result} />
         )}
         {isOther && '. '}
-        {around && `${copy.foundThere(around.found_there ?? 0, placesOf(around))} `}
         {isEnded && copy.showsEnded}
       </span>{' '}
-      {around && around.found_there !== 0 && (
-        <>{link(copy.onlyIn(placesOf(around)), { q: questionOfPlaceOnly(around) })} </>
-      )}
       {isOther && link(copy.searchInstead(q), { verbatim: 'true' })}
     </p>
+  );
+}
+
+/** How many are in the place itself, with the way to these alone. First, as a phone shows the beginning of the line. */
+function InPlace({ place, link }: Pick<Props, 'link'> & { readonly place: NonNullable<SearchedAs['place']> }) {
+  const places = place.label.replaceAll(' / ', ' or ');
+  return (
+    <>
+      <span role="status">{copy.foundThere(place.found_there ?? 0, places)}</span>{' '}
+      {place.found_there !== 0 && <>{link(copy.onlyIn(places), { q: questionOfPlaceOnly(place) })} </>}
+    </>
   );
 }
 
@@ -63,7 +71,5 @@ function Words({ q, result: { read_as, place, certified_by, without } }: Pick<Pr
     </>
   );
 }
-
-const placesOf = ({ label }: NonNullable<SearchedAs['place']>): string => label.replaceAll(' / ', ' or ');
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

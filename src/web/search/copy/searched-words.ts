@@ -9,7 +9,7 @@ export const copy = {
   without: (phrases: readonly string[]) => `without ${phrases.join(', ')}`,
   showsEnded: 'No firm has such a certificate in force. The certificates of these firms have ended.',
   foundThere: (count: number, places: string) =>
-    count === 0 ? `None of these is in ${places}.` : `${count} of these ${count === 1 ? 'is' : 'are'} in ${places}.`,
+    count === 0 ? `None are in ${places}.` : `${count} ${count === 1 ? 'is' : 'are'} in ${places}.`,
   onlyIn: (places: string) => `Only in ${places}`,
   searchInstead: (words: string) => `Search instead for “${words}”`,
 } as const;

@@ -39,6 +39,9 @@ test.each([
   ['towels by the case', 'towels'],
   ['we need a map, who does GIS', 'we need a map whoever does GIS'],
   ['painters who do doors', 'painters who do doors'],
+  ['pisos en una casa de Silver Spring', 'pisos en Silver Spring'],
+  ['pisos en una casa de madera', 'pisos en una casa de madera'],
+  ['una cerca de malla cerca de Bowie', 'fence de malla cerca de Bowie'],
   ['looking to team up with a GC', 'looking to a general contractor'],
   ['third party special inspections', 'building inspection'],
 ])('what no firm says is left out of %s', (question, asked) => {

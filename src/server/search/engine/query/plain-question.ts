@@ -50,6 +50,12 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bq ?[&/] ?[ac]\b|\bqa ?\/? ?qc\b/gi, 'quality control'],
   [/\bff ?& ?e\b/gi, 'furniture'],
   [COMPOUNDS, '$1'],
+  [/\bcentros? de d[ií]a\b/gi, 'adult day care'],
+  // "in a house of Silver Spring" is in the town
+  [
+    /\ben (?:un|una|el|la|mi) (?:apartamento|casa|edificio|escuela|hotel|iglesia|negocio|oficina|restaurante|tienda) de (?=[A-Z])/g,
+    'en ',
+  ],
   // "cerca" is near
   [/\b(?:la|mi|una) cerca\b|\bcerca de (?:alambre|madera|malla|metal|vinil)\b/gi, 'fence'],
   [/\bcercas\b/gi, 'fence'],
