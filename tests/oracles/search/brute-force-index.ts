@@ -7,14 +7,7 @@ import { type FacetValue, isCode } from '#server/search/engine/layout/facet-valu
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedWord, parseQuery } from '#server/search/engine/query/parse-query.ts';
 import { endsInPrefix } from '#server/search/engine/query/read-question.ts';
-import {
-  ENOUGH_FIRMS,
-  isPairOfTrade,
-  looseWeight,
-  matchWeight,
-  mayLackWords,
-  minimumWeight,
-} from '#server/search/engine/query/required-words.ts';
+import { isPairOfTrade, looseWeight, matchWeight } from '#server/search/engine/query/required-words.ts';
 import { isNeverMisspelled, rareWordFirms, roleWeight } from '#server/search/engine/query/term-planner.ts';
 import { isLikelyTypo, isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
@@ -23,7 +16,6 @@ import {
   inverseDocFrequency,
   PLACE_WEIGHT,
   QUALITY,
-  TRADE_WEIGHT,
 } from '#server/search/engine/score/weights.ts';
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
@@ -58,6 +50,7 @@ import {
 } from './brute-force-terms.ts';
 import { askForHead, askForTitles } from './brute-force-trade-words.ts';
 import { OracleTrades } from './brute-force-trades.ts';
+import { bestOf, sumOf, TITLES_ONLY } from './brute-force-weights.ts';
 
 type OraclePlan = { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> };
 
@@ -153,7 +146,6 @@ export class BruteForceIndex {
       return matchWeight(holders, inverseDocFrequency(holders, this.firms.size));
     };
     const all = counted.length;
-    const weight = counted.reduce((sum, word) => sum + weightOf(word), 0);
     const found = (isEnough: (had: readonly OracleTerm[]) => boolean, leastStrength = 1) =>
       wished.filter(
         (firm) =>
@@ -163,26 +155,14 @@ export class BruteForceIndex {
       );
     const withAll = (leastStrength?: number) => found((had) => had.length === all, leastStrength);
     const withAtLeast = (required: number, leastStrength?: number) =>
-      found((had) => had.reduce((sum, word) => sum + weightOf(word), 0) >= required, leastStrength);
-    const least = minimumWeight({ count: all, weight }, asked);
-    const titled = TRADE_WEIGHT.term + 1;
-    const mostTold = () => {
-      for (let required = weight; required > least; required--) {
-        const some = withAtLeast(required, titled);
-        if (some.length >= ENOUGH_FIRMS) return some;
-      }
-      return withAtLeast(least, titled);
-    };
-    const mayLack = mayLackWords({ count: all, weight }, asked, {
-      count: () => withAll().length,
-      isCoherent: () => withAll(titled).length > 0,
-    });
-    const told = mayLack ? unique([...mostTold(), ...withAll()]) : withAll();
-    let firms = mayLack && told.length === 0 ? withAtLeast(least) : told;
+      found((had) => sumOf(had, weightOf) >= required, leastStrength);
+    const best = bestOf(asked, { counted, weightOf, withAll, withAtLeast });
+    const { mayLack, least } = best;
+    let { firms } = best;
     const alike = fuzzyNamesAmong(living, asked, isUncertain || mayLack ? 0 : firms.length);
     firms = unique([...firms, ...alike.keys()]);
-    for (const strength of [titled, 1])
-      for (let n = weight; firms.length === 0 && n >= least; n--) firms = withAtLeast(n, strength);
+    for (const strength of [TITLES_ONLY, 1])
+      for (let n = best.weight; firms.length === 0 && n >= least; n--) firms = withAtLeast(n, strength);
     const isOfOthers = () =>
       kept.length + agencies.length > 0 &&
       anywhere.some(
@@ -198,8 +178,7 @@ export class BruteForceIndex {
       firms = withAll();
     }
     if (firms.length === 0 && all > 1) {
-      const loosened = counted.reduce((sum, word) => sum + weightOf(word), 0);
-      firms = withAtLeast(looseWeight({ count: all, weight: loosened }));
+      firms = withAtLeast(looseWeight({ count: all, weight: sumOf(counted, weightOf) }));
     }
     return { words: planned, firms, alike };
   }
