@@ -202,3 +202,13 @@ test('of several types those count that have not ended', () => {
   );
   expect(ids(index, { q: 'MBE/SBE paving', today: '2026-11-29' })).toEqual(['open']);
 });
+
+test('a type that no firm has any more is a word like others', () => {
+  const [gone, left] = [
+    make('gone', { certificates: [certificate({ type: 'MCUB' })] }),
+    make('left', { description: 'Boilers' }),
+  ];
+  const index = indexOf(gone, left);
+  index.update([], [gone.core_id]);
+  expect(ids(index, { q: 'mcub plumbing heating boiler' })).toEqual(['left']);
+});

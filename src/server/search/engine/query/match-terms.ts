@@ -142,8 +142,17 @@ export const valuesNamed = (segment: Segment, word: QueryTerm, facet: string): R
   new Set([...namedValuesOf(segment, word)].filter((value) => segment.values[value]?.facet === facet));
 
 /** Whether a type of certificates is called by this word. */
-export const hasType = ({ vocabulary, namedValues, values }: Segment, word: string): boolean =>
-  namedValues.get(vocabulary.find(word))?.some((value) => isTypeCalled(values[value] as FacetValue, word)) ?? false;
+export const hasType = (segment: Segment, word: string): boolean =>
+  segment.namedValues
+    .get(segment.vocabulary.find(word))
+    ?.some((value) => isTypeCalled(segment.values[value] as FacetValue, word) && isHeld(segment, value)) ?? false;
+
+/** Whether a firm that was not removed has a value. */
+function isHeld(segment: Segment, value: number): boolean {
+  const docs = segment.scratchSet();
+  addValueDocs(segment, value, docs);
+  return segment.countIntersection(segment.live, docs, 0, docs.length) > 0;
+}
 
 /** Visits the tokens of a document; fields below NAME_FIELDS are names, the next one is the description. */
 export function forEachToken(segment: Segment, doc: number, see: (term: number, field: number) => void): void {
