@@ -27,7 +27,7 @@ export function bestOf(asked: ParsedQuery, { counted, weightOf, withAll, withAtL
   });
   const least = minimumWeight({ count, weight }, asked);
   if (!mayLack) return { firms: withAll(), mayLack, weight, least };
-  let required = weight;
+  let required = Math.max(weight, least);
   while (required > least && withAtLeast(required, TITLES_ONLY).length < ENOUGH_FIRMS) required--;
   const firms = [...new Set([...withAtLeast(required, TITLES_ONLY), ...withAll()])];
   return { firms: firms.length > 0 ? firms : withAtLeast(least), mayLack, weight, least };
