@@ -12,7 +12,7 @@ import {
 } from '#server/opportunities/commands/publish.ts';
 import { answerQuestion, askQuestion } from '#server/opportunities/commands/questions.ts';
 import { saveTemplate } from '#server/opportunities/commands/templates.ts';
-import { actingAs, type DemoTime } from './acting.ts';
+import { actingAs, type DemoTime, ZONE } from './acting.ts';
 import type { DemoPeople } from './people.ts';
 import { makeResponses, tell } from './responses.ts';
 
@@ -29,7 +29,6 @@ interface Posting {
 }
 
 const PLACE = { city: 'Baltimore', state_code: 'MD', zip: '21230', county: 'Baltimore (city)' } as const;
-const ZONE = 'America/New_York';
 
 /** Each hirer has some; all parties are fictional. */
 const POSTINGS: readonly Posting[] = [

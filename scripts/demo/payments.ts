@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { markAllRead } from '#server/notifications/commands/mark-all-read.ts';
 import { openDuePaymentMonths } from '#server/payments/commands/open-payment-months.ts';
 import { recordContract } from '#server/payments/commands/record.ts';
-import { actingAs, calendar, type DemoTime } from './acting.ts';
+import { actingAs, calendar, type DemoTime, ZONE } from './acting.ts';
 import { firmNamed, makeFirmOffice, makeOffice } from './extras.ts';
 import { CONTRACTS, type Firm, MONTHS, type Plan, type Side } from './payment-plans.ts';
 import { type Acting, type Dated, paymentActs, report } from './payment-steps.ts';
@@ -130,7 +130,7 @@ async function record(
     parent_id: parent,
     number: plan.number,
     ...{ title, scope, naics, goal_group: group, award_cents: award * 100, retainage_bps: retainage * 100 },
-    ...{ starts_on: starts, ends_on: null, time_zone: 'America/New_York', state_code: 'MD' },
+    ...{ starts_on: starts, ends_on: null, time_zone: ZONE, state_code: 'MD' },
     rule,
     custom_days: rule === 'custom' ? 10 : null,
     custom_day_kind: rule === 'custom' ? 'business' : null,

@@ -11,7 +11,7 @@ import { acceptInvitation } from '#server/parent-projects/commands/accept.ts';
 import { inviteMembers } from '#server/parent-projects/commands/invite.ts';
 import { createProject, moveProject } from '#server/parent-projects/commands/projects.ts';
 import { projectMembers } from '#server/parent-projects/reads/people.ts';
-import { actingAs, calendar, type DemoTime } from './acting.ts';
+import { actingAs, calendar, type DemoTime, ZONE } from './acting.ts';
 import { makeColleague, makeOffice } from './extras.ts';
 import type { DemoPayments } from './payments.ts';
 import type { DemoPeople } from './people.ts';
@@ -130,7 +130,7 @@ function factsOf(plan: ProjectPlan, owner: UserActor, days: World['days']) {
   const { name, number, description, address, zip, budget, funding, program, begins } = plan;
   return newProject.parse({
     ...{ owner_company_id: owner.hiringCompanyIds[0], name, number, description, address, zip, funding, program },
-    ...{ city: 'Baltimore', state_code: 'MD', time_zone: 'America/New_York', open_to_company: true, due_day: 10 },
+    ...{ city: 'Baltimore', state_code: 'MD', time_zone: ZONE, open_to_company: true, due_day: 10 },
     ...{ starts_on: days.first(begins.ago), ends_on: null, budget_cents: cents(budget) },
   });
 }
