@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { dayAt } from '#server/payments/adapters/local-day.ts';
+import { dayAt } from '#server/kernel/local-day.ts';
 
 /** The demonstration's clock: days before its first start, earlier in the day with each step. */
 export interface DemoTime {

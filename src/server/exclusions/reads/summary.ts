@@ -3,10 +3,10 @@ import { type Denominator, goalCents, remaining } from '#contract/exclusions/rul
 import type { ExclusionSummary, GoalEffect } from '#contract/exclusions/schema.ts';
 import type { ContractScope } from '#contract/parent-projects/rules.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { dayAt } from '#server/kernel/local-day.ts';
 import { type ProjectAccess, projectAccess } from '#server/parent-projects/reads/access.ts';
 import { shareGoals } from '#server/parent-projects/reads/for-exclusions.ts';
 import { projectHead } from '#server/parent-projects/reads/head.ts';
-import { dayAt } from '../adapters/project-day.ts';
 import { contractName, roomTables, seenContracts } from './room.ts';
 
 export interface ScopeDenominator extends Denominator {

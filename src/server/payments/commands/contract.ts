@@ -3,7 +3,7 @@ import { MAX_CENTS } from '#contract/payments/rules/money.ts';
 import type { ChangeOrder, Completion, ContractDetails } from '#contract/payments/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError, badRequest, conflict } from '#server/kernel/http/errors.ts';
-import { dayAt } from '../adapters/local-day.ts';
+import { dayAt } from '#server/kernel/local-day.ts';
 import { authorizePayer, type Payer } from '../policy.ts';
 import { paymentContract } from '../reads/contract.ts';
 import { addEntries, found } from './entries.ts';

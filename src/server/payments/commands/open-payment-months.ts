@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dueOn, HOUSE_RULE, ruleOn } from '#contract/payments/rules/prompt-payment-rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { dayAt } from '../adapters/local-day.ts';
+import { dayAt } from '#server/kernel/local-day.ts';
 import { datedRules } from '../reads/prompt-payment-rules.ts';
 import { addEntries } from './entries.ts';
 

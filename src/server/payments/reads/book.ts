@@ -4,7 +4,7 @@ import type { NewLine } from '#contract/payments/schema/lines.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { dayAt } from '../adapters/local-day.ts';
+import { dayAt } from '#server/kernel/local-day.ts';
 import { paymentScope, requirePayments } from '../policy.ts';
 
 /** What somebody who reports by the number of a contract must know of it. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/payments/rules/prompt-payment-rules.ts';
 import type { ContractDetails, PaymentRule } from '#contract/payments/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { dayAt } from '../adapters/local-day.ts';
+import { dayAt } from '#server/kernel/local-day.ts';
 import type { ContractTable } from '../tables.ts';
 import { datedRules, holidaysOf } from './prompt-payment-rules.ts';
 

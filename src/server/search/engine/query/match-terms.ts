@@ -145,12 +145,13 @@ export const valuesNamed = (segment: Segment, word: QueryTerm, facet: string): R
 export const hasType = (segment: Segment, word: string): boolean =>
   segment.namedValues
     .get(segment.vocabulary.find(word))
-    ?.some((value) => isTypeCalled(segment.values[value] as FacetValue, word) && isHeld(segment, value)) ?? false;
+    ?.some((value) => isTypeCalled(segment.values[value] as FacetValue, word) && isValueHeld(segment, value)) ?? false;
 
-/** Whether a firm that was not removed has a value. */
-function isHeld(segment: Segment, value: number): boolean {
+/** Whether a firm that was not removed, one of these if any are given, has a value. */
+export function isValueHeld(segment: Segment, value: number, among?: Bitset): boolean {
   const docs = segment.scratchSet();
   addValueDocs(segment, value, docs);
+  if (among) intersectInto(docs, among);
   return segment.countIntersection(segment.live, docs, 0, docs.length) > 0;
 }
 

@@ -13,6 +13,7 @@ const SEATED = new Set(['based', 'headquartered', 'located', 'ubicada', 'ubicada
 export const BEFORE_PLACE: ReadonlySet<string> = new Set([...IN, ...NEAR]);
 const FROM = new Set(['of', 'from', 'around', 'de']);
 const BEFORE_MILES = new Set(['within', 'less', 'than', 'under', 'a', 'menos', 'dentro', 'de']);
+
 /** Where it stands. */
 export interface Preposition {
   readonly start: number;

@@ -13,8 +13,8 @@ import {
   type KnownNames,
   type Question,
   readQuestion,
+  surroundingsOf,
   withEnded,
-  withSurroundings,
 } from './read-question.ts';
 import { ENOUGH_FIRMS } from './required-words.ts';
 
@@ -80,7 +80,7 @@ export class QuestionMatcher {
 
   /** With what is around a place in which too few are: work there is done by firms of its surroundings. */
   #withSurroundings(found: QuestionMatches, asked: Omit<Asked, 'q'>): QuestionMatches {
-    const surroundings = withSurroundings(found.question);
+    const surroundings = surroundingsOf(found.question);
     if (surroundings.length === 0 || this.#count(found.bases) >= MANY_FIRMS) return found;
     // "firms in Bowie" and "MBE Bowie" ask for those of Bowie
     const isOfWork = found.question.parsed.words.some(({ role }) => role === 'asked' || role === 'purpose');

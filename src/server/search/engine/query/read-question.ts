@@ -147,7 +147,7 @@ export const endsInPrefix = ({ isLastPrefix, words }: ParsedQuery, q: string): b
 const AROUND_MILES = [NEARBY_MILES, 25];
 
 /** The same question with more and more of what is around its place; none where it asks for no more than the place. */
-export function withSurroundings(question: Question): readonly Question[] {
+export function surroundingsOf(question: Question): readonly Question[] {
   const { area } = question;
   if (!area || area.areMilesSaid || area.isOnly || [area.place, ...area.others].some(isWide)) return [];
   const wider = AROUND_MILES.filter((miles) => miles > (area.miles ?? 0));

@@ -1,10 +1,10 @@
-import { type Bitset, intersectInto } from '../layout/bitset.ts';
+import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
 import { ownersOfType } from '../text/ownership.ts';
 import { namesTrade, type Trades } from '../text/trades.ts';
 import type { AskedCertificates } from './agency-certificates.ts';
-import { addTermMatches, addValueDocs, hasType, namedValuesOf, type QueryTerm } from './match-terms.ts';
+import { addTermMatches, hasType, isValueHeld, namedValuesOf, type QueryTerm } from './match-terms.ts';
 import type { ParsedWord } from './parse-query.ts';
 import { DIRECTIONS, isOfAnyFirm } from './question-words.ts';
 import { isSynonymOfTrade, type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
@@ -142,11 +142,7 @@ export class TermPlanner {
   #isHeld(word: QueryTerm, facet: 'agency' | 'certification', among?: readonly Bitset[]): boolean {
     return this.#segments.some((segment, i) =>
       [...namedValuesOf(segment, word)].some((value) => {
-        if (segment.values[value]?.facet !== facet) return false;
-        const holders = segment.scratchSet();
-        addValueDocs(segment, value, holders);
-        if (among) intersectInto(holders, among[i] as Bitset);
-        return segment.countIntersection(segment.live, holders, 0, holders.length) > 0;
+        return segment.values[value]?.facet === facet && isValueHeld(segment, value, among?.[i]);
       }),
     );
   }
