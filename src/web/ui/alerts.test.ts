@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('window', new EventTarget());
+afterAll(() => vi.unstubAllGlobals());
 // other test files of this process have loaded it without a window
 vi.resetModules();
 const { alertState, hideAlert, showAlert } = await import('./alerts.ts');

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { lockScroll, preventScroll } from './prevent-scroll.ts';
 
 const page = { dataset: {} as Record<string, string>, clientWidth: 1425 };
 vi.stubGlobal('document', { documentElement: page });
 vi.stubGlobal('window', { innerWidth: 1440 });
+afterAll(() => vi.unstubAllGlobals());
 
 test('sets preventScroll while any lock is held [SHELL-022]', () => {
   expect(preventScroll()).toBe(false);
