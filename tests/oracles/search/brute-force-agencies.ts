@@ -1,15 +1,18 @@
 // Agencies that certify, in the test oracle.
-import type { FirmDocument, SearchVocabulary } from '#server/search/engine/document.ts';
+import type { FirmDocument } from '#server/search/engine/document.ts';
 import type { FacetValue } from '#server/search/engine/layout/facet-values.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import { NOTHING_LISTED, withAlternatives } from '#server/search/engine/query/alternatives.ts';
 import { AgencyNames, splitAgencies } from '#server/search/engine/query/certifying-agency.ts';
 import { splitExcludedTerms } from '#server/search/engine/query/excluded-terms.ts';
 import { parseQuery } from '#server/search/engine/query/parse-query.ts';
+import { EverydayRequests } from '#server/search/engine/text/everyday-requests.ts';
 import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { OwnerPhrases } from '#server/search/engine/text/owner-phrases.ts';
 import { tokenize } from '#server/search/engine/text/tokenize.ts';
+import type { SearchVocabulary } from '#server/search/engine/vocabulary.ts';
 import { certificateValues, type OracleQuery, type OracleTerm, variantQuality } from './brute-force-terms.ts';
+import type { OracleTrades } from './brute-force-trades.ts';
 
 /** Whether a term names a certificate, a group or an agency; an agency by its whole acronym, unless a trade has the word. */
 export function namesValue(value: FacetValue, word: OracleTerm, namesTrade: (word: OracleTerm) => boolean): boolean {
@@ -63,7 +66,7 @@ export function withoutAgencies(
   question: string,
   living: readonly FirmDocument[],
   vocabulary: SearchVocabulary,
-  { isOfTrade }: { readonly isOfTrade: (word: string) => boolean },
+  { isOfTrade, hasCodes }: Pick<OracleTrades, 'isOfTrade' | 'hasCodes'>,
 ) {
   const held = living.flatMap((firm) => certificateValues(firm));
   const names = new AgencyNames(held.flatMap(({ facet, spelling }) => (facet === 'agency' ? [spelling] : [])));
@@ -73,6 +76,8 @@ export function withoutAgencies(
     isType: (word: string) => NOTHING_LISTED.isType(word) || held.some((one) => isTypeCalled(one, word)),
     isCode: (digits: string) => known.some((code) => code.startsWith(digits)),
     owners: new OwnerPhrases(vocabulary.ownerGroups),
+    hasCodes,
+    requests: new EverydayRequests(vocabulary.requests),
     subsectorsOf: (sector: string) => codes.filter((code) => code.length === 3 && code.startsWith(sector)),
   };
   const { rest: text, excluded } = splitExcludedTerms(question, { ...listed, isPlace: () => false });

@@ -1,7 +1,7 @@
 // Test oracle of the search index: evaluates each query on each firm.
 import type { Facet } from '#contract/search/rules.ts';
 import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
-import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
+import type { FirmDocument, FirmQuery } from '#server/search/engine/document.ts';
 import { documentFilter } from '#server/search/engine/firm-index.ts';
 import { type FacetValue, isCode } from '#server/search/engine/layout/facet-values.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
@@ -20,6 +20,7 @@ import {
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { isTypeCalled, searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { tokenize } from '#server/search/engine/text/tokenize.ts';
+import type { SearchVocabulary } from '#server/search/engine/vocabulary.ts';
 import { inForceOrEnded, isCertifiedBy, namesValue, typesOfAgencies, withoutAgencies } from './brute-force-agencies.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
 import { asEnded, endedSaid, isMeant, valuesMeant } from './brute-force-ended.ts';

@@ -1,5 +1,5 @@
 // Words of a query in the test oracle, and the words of a firm that they are compared with.
-import type { FirmDocument, SearchVocabulary } from '#server/search/engine/document.ts';
+import type { FirmDocument } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import type { AskedAgencies } from '#server/search/engine/query/certifying-agency.ts';
 import type { ParsedQuery, ParsedWord } from '#server/search/engine/query/parse-query.ts';
@@ -10,6 +10,7 @@ import { ownersOfType } from '#server/search/engine/text/ownership.ts';
 import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { isListOfWorks } from '#server/search/engine/text/trades.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
+import type { SearchVocabulary } from '#server/search/engine/vocabulary.ts';
 import { codeLineage, keyOf } from './brute-force-facets.ts';
 
 export interface OracleTerm {

@@ -1,9 +1,10 @@
 // Trades in the test oracle: what a word is worth for a code.
-import type { SearchVocabulary } from '#server/search/engine/document.ts';
+
 import { isSynonymOfTrade } from '#server/search/engine/query/term-variants.ts';
 import { QUALITY, TRADE_WEIGHT } from '#server/search/engine/score/weights.ts';
 import { terms } from '#server/search/engine/text/tokenize.ts';
 import { isCatchAll, isOddTerm, termsOfTrade } from '#server/search/engine/text/trades.ts';
+import type { SearchVocabulary } from '#server/search/engine/vocabulary.ts';
 import { codeLineage } from './brute-force-facets.ts';
 import { type OracleTerm, prefixQuality, truthsOf, variantQuality } from './brute-force-terms.ts';
 

@@ -1,6 +1,7 @@
 // A small directory for tests of the index.
-import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
+import type { FirmDocument, FirmQuery } from '#server/search/engine/document.ts';
 import { FirmIndex } from '#server/search/engine/firm-index.ts';
+import type { SearchVocabulary } from '#server/search/engine/vocabulary.ts';
 
 export const vocabulary: SearchVocabulary = {
   titles: [

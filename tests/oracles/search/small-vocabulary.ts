@@ -1,5 +1,9 @@
 // What a few words mean, for tests against the oracle.
-import type { SearchVocabulary } from '#server/search/engine/document.ts';
+import { requestKey } from '#server/search/engine/text/everyday-requests.ts';
+import type { SearchVocabulary } from '#server/search/engine/vocabulary.ts';
+
+const LIGHTS = 'keep* lights|power';
+const HEAT = 'cold|warm* house|acme';
 
 export const vocabulary: SearchVocabulary = {
   titles: [
@@ -21,7 +25,10 @@ export const vocabulary: SearchVocabulary = {
   synonyms: [
     { word: 'hvac', words: ['heating'], codes: ['238220'] },
     { word: 'sparky', words: ['bridge'], codes: ['54', '238210', '561790'] },
+    { word: requestKey(LIGHTS), words: ['electric'], codes: ['561790'] },
+    { word: requestKey(HEAT), words: [], codes: ['238220'] },
   ],
+  requests: [LIGHTS, HEAT],
   states: [
     ['MD', 'Maryland'],
     ['VA', 'Virginia'],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { Gazetteer, NamedPlace } from '../engine/document.ts';
 import { LruCache } from '../engine/layout/lru-cache.ts';
 import { placeKey } from '../engine/text/place-key.ts';
 import { valueKey } from '../engine/text/tokenize.ts';
+import type { Gazetteer, NamedPlace } from '../engine/vocabulary.ts';
 import { partsOfCity } from './city-parts.ts';
 import { territoryCodes, territoryPlaces } from './territories.ts';
 import { parseZipCode, type ZipCode, zipCodeLines } from './zip-codes.ts';

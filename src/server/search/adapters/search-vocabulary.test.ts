@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { requestKey } from '../engine/text/everyday-requests.ts';
 import { wordsOfGroup } from '../engine/text/ownership.ts';
 import { readSearchVocabulary } from './search-vocabulary.ts';
 
@@ -18,6 +19,15 @@ test('lists each synonym once, with codes of NAICS 2022', () => {
   const codes = new Set(file.split('\n').map((line) => line.split(',')[0]));
   expect(vocabulary.synonyms.flatMap((one) => one.codes).filter((code) => !codes.has(code))).toEqual([]);
   expect(new Set(vocabulary.synonyms.map(({ word }) => word)).size).toBe(vocabulary.synonyms.length);
+});
+
+test('what people say who need a trade has two to four slots of words, and leads to words or codes', () => {
+  const synonyms = new Map(vocabulary.synonyms.map((one) => [one.word, one]));
+  const { requests = [] } = vocabulary;
+  expect(requests.filter((said) => !/^(?:[a-z0-9]+\*?(?:\|[a-z0-9]+\*?)*(?: |$)){2,4}$/.test(said))).toEqual([]);
+  const leads = (said: string) => synonyms.get(requestKey(said));
+  expect(requests.filter((said) => !leads(said)?.words.length && !leads(said)?.codes.length)).toEqual([]);
+  expect(new Set(requests).size).toBe(requests.length);
 });
 
 test.each([

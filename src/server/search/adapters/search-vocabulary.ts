@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import type { SearchVocabulary } from '../engine/document.ts';
+import { requestKey } from '../engine/text/everyday-requests.ts';
 import type { Synonym } from '../engine/text/synonym.ts';
+import type { SearchVocabulary } from '../engine/vocabulary.ts';
 import { readGazetteer } from './gazetteer.ts';
 import { withSpanishTexts } from './spanish-words.ts';
 import { territoryNames } from './territories.ts';
@@ -22,16 +23,21 @@ export function readSearchVocabulary(
   const states = rows<{ code: string; name: string }>(reference('us_states_incl_dc.csv')).map(
     ({ code, name }): [string, string] => [code, name],
   );
+  const requests = readRequests();
   return {
     titles: [...titles],
     otherEditions,
     indexTerms: readIndexTerms,
     wordShares: readWordShares,
-    synonyms: withSpanishTexts(
-      readSynonymFile('search_synonyms.csv'),
-      readSynonymFile('search_synonyms_es.csv'),
-      titles.values(),
-    ),
+    synonyms: [
+      ...withSpanishTexts(
+        readSynonymFile('search_synonyms.csv'),
+        readSynonymFile('search_synonyms_es.csv'),
+        titles.values(),
+      ),
+      ...requests.map((request) => ({ ...request, word: requestKey(request.word) })),
+    ],
+    requests: requests.map(({ word }) => word),
     states: [...states, ...territoryNames],
     departments: rows<{ short_name: string; state: string; department: string }>(
       reference('us_transportation_departments.csv'),
@@ -49,6 +55,11 @@ const readSynonymFile = (file: string): Synonym[] =>
     words: splitCell(words),
     codes: splitCell(codes),
   }));
+
+const readRequests = (): Synonym[] =>
+  rows<{ said: string; words: string; codes: string }>(reference('everyday_requests.csv')).map(
+    ({ said, words, codes }) => ({ word: said, words: splitCell(words), codes: splitCell(codes) }),
+  );
 
 const splitCell = (cell: string): string[] => cell.split(' ').filter((word) => word !== '');
 

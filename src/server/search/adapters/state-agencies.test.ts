@@ -53,6 +53,20 @@ test('the short name of a department of transportation is the department, unless
     expect(departments.search(query({ q })).certified_by).toBeNull();
 });
 
+test('an office is called without its division, and behind its state', () => {
+  const offices = indexOf(
+    hauling('state', [by('Supplier Diversity Office - State', 'WBE')]),
+    hauling('ucp', [by('Supplier Diversity Office - UCP')]),
+    hauling('other', [by('Office of Contracts')]),
+  );
+  expectEach(offices, {
+    'firms certified by the Supplier Diversity Office': 'state ucp',
+    'trucking certified by the Massachusetts Supplier Diversity Office': 'state ucp',
+    'WBE trucking certified by the Massachusetts Supplier Diversity Office': 'state',
+    'trucking certified by the Massachusetts Diversity Office': '',
+  });
+});
+
 test('a short name whose department certifies nobody is a word, and an unknown agency behind "certified by"', () => {
   const found = departments.search(query({ q: 'trucking PennDOT' }));
   expect([found.certified_by, found.hits.map(({ core_id }) => nameOf(core_id))]).toEqual([null, ['pa']]);

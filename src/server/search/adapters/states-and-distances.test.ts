@@ -20,6 +20,21 @@ const find = (q: string) => {
   return [place?.label ?? null, hits.map(({ core_id }) => nameOf(core_id))];
 };
 
+test('PR behind an "or" is public relations, unless a state stands before it', () => {
+  expect(find('marketing or PR firm')[0]).toBeNull();
+  expect(find('roads in Maryland or PR')[0]).toBe('Maryland / Puerto Rico');
+});
+
+test.each(['roads on the Eastern Shore of Maryland', 'roads Eastern Shore of Maryland'])(
+  'the state of a region may follow an "of": %s',
+  (question) => {
+    const other = new FirmIndex(withPlaces);
+    other.update([there('Pier Roads', 'Towson', '21204'), there('Cove Roads', 'Salisbury', '21801')], []);
+    const { hits, place } = other.search(query({ q: question }));
+    expect([place?.label, hits.map(({ core_id }) => nameOf(core_id))]).toEqual(['Eastern Shore, MD', ['Cove Roads']]);
+  },
+);
+
 test('the code of a state at the end is no beginning of a name, and in small letters a word if more say it', () => {
   const other = new FirmIndex(withPlaces);
   const ofState = (name: string, city: string, state: string, zip: string) =>

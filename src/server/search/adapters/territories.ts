@@ -1,6 +1,6 @@
-import type { NamedPlace } from '../engine/document.ts';
 import { placeKey } from '../engine/text/place-key.ts';
 import { valueKey } from '../engine/text/tokenize.ts';
+import type { NamedPlace } from '../engine/vocabulary.ts';
 
 /** GeoNames has no ZIP codes of theirs in its list of the United States. */
 const TERRITORIES = [

@@ -7,7 +7,6 @@ import type {
   FirmMap,
   IndexedDocument,
   MapBounds,
-  SearchVocabulary,
   TradeCount,
 } from './document.ts';
 import { groupByCell } from './geo/map-cells.ts';
@@ -19,9 +18,11 @@ import type { CandidateQuery, Candidates } from './query/find-candidates.ts';
 import type { KnownNames } from './query/read-question.ts';
 import { Searcher } from './query/searcher.ts';
 import { type FirmSuggestions, suggest } from './query/suggest.ts';
+import { EverydayRequests } from './text/everyday-requests.ts';
 import { OwnerPhrases } from './text/owner-phrases.ts';
 import { StateAgencies } from './text/state-agencies.ts';
 import { Trades } from './text/trades.ts';
+import type { SearchVocabulary } from './vocabulary.ts';
 
 /**
  * Capacity of each level in documents; a full level is merged into the next. A change rebuilds the first one, which must be
@@ -60,7 +61,9 @@ export class DocumentIndex {
     const ofStates = new StateAgencies(vocabulary);
     const { shortName } = ofStates;
     const owners = new OwnerPhrases(vocabulary.ownerGroups);
-    this.#names = { gazetteer: vocabulary.gazetteer, agencyNamesOf: agencyNamesBy(ofStates), shortName, owners };
+    const requests = new EverydayRequests(vocabulary.requests);
+    const agencyNamesOf = agencyNamesBy(ofStates);
+    this.#names = { gazetteer: vocabulary.gazetteer, agencyNamesOf, shortName, owners, requests };
     this.#facets = this.#newFacetList();
   }
 

@@ -129,6 +129,17 @@ const typed = fc.oneof(
       'md',
     ),
   },
+  // what people say who need a trade
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'somebody to keep the lights on',
+      'keeping power on a bridge in maryland',
+      'mbe to keep our lights on',
+      'cold acme electric',
+      'our house is cold and the lights keep going out',
+    ),
+  },
   // words that are never missing, and some that always may be
   {
     weight: 2,

@@ -8,10 +8,10 @@ import type {
   FirmQuery,
   FirmSearchResult,
   MapBounds,
-  SearchVocabulary,
   TradeCount,
 } from './document.ts';
 import { DocumentIndex } from './document-index.ts';
+import type { SearchVocabulary } from './vocabulary.ts';
 
 export const FIRMS: DocumentKind = { facets: FACETS, figures: 0 };
 

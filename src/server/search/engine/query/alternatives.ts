@@ -1,9 +1,10 @@
 import { SPELLINGS } from '#contract/imports/rules/certification-types.ts';
+import { EverydayRequests } from '../text/everyday-requests.ts';
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { OwnerPhrases } from '../text/owner-phrases.ts';
 import { singular, terms } from '../text/tokenize.ts';
 
-/** What an index knows of words of which a question may list several. */
+/** What an index knows of the words of a question. */
 export interface ListedWords {
   /** Whether lists call a type of certificates so. */
   isType(word: string): boolean;
@@ -12,12 +13,17 @@ export interface ListedWords {
   /** The NAICS codes of three digits in a sector. */
   subsectorsOf(sector: string): readonly string[];
   readonly owners: OwnerPhrases;
+  /** Whether our own list says which trades a word means. */
+  hasCodes(word: string): boolean;
+  readonly requests: EverydayRequests;
 }
 export const NOTHING_LISTED: ListedWords = {
   isType: (word) => CERTIFICATION_TYPES.has(word),
   isCode: () => false,
   subsectorsOf: () => [],
   owners: new OwnerPhrases(),
+  hasCodes: () => false,
+  requests: new EverydayRequests(),
 };
 
 const OR = new Set(['o', 'or']);

@@ -1,10 +1,10 @@
-import type { Gazetteer } from '../document.ts';
 import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 import { type AgencyName, isBody, namesOfAgency } from '../text/agency-names.ts';
 import { CERTIFICATION_TYPES, WORDLIKE_TYPES } from '../text/facet-labels.ts';
 import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
+import type { Gazetteer } from '../vocabulary.ts';
 import { STOP_WORDS } from './question-words.ts';
 
 /** Agencies of which a question asks for any: "certified by the City of Chicago or Cook County". */
@@ -134,6 +134,12 @@ function calledAt(words: readonly string[], at: number, { names, isHeld }: Readi
   return isUnknown ? [{ end: at + 1, kind: 'body', agencies: { keys: [], labels: [word.toUpperCase()] } }] : called;
 }
 
+/** "The Massachusetts Supplier Diversity Office", which lists call by the rest. */
+function calledBehindState(words: readonly string[], at: number, reading: Reading): Called[] {
+  const state = [1, 2, 3].find((length) => reading.gazetteer?.stateCode(words.slice(at, at + length).join(' ')));
+  return state ? calledAt(words, at + state, reading).filter(({ kind }) => kind === 'full') : [];
+}
+
 /** "DBE in UCP": unless they stand first, codes of states that are small words as well are these. */
 const isCodeAt = (words: readonly string[], at: number): boolean =>
   at === 0 || words[at - 1] === 'by' || !STOP_WORDS.has(words[at] ?? '');
@@ -162,8 +168,10 @@ function meantAt(
   at: number,
   reading: Reading,
 ): (WithAgencies & { from: number }) | undefined {
-  const known = calledAt(words, at, reading);
-  for (const called of known.length > 0 ? known : unknownAt(words, at, reading)) {
+  const known = [calledAt, calledBehindState]
+    .map((called) => called(words, at, reading))
+    .find(({ length }) => length > 0);
+  for (const called of known ?? unknownAt(words, at, reading)) {
     const { end } = called;
     const start = startOf(words, at, called);
     const cue = certifiedBefore(words, start, reading);

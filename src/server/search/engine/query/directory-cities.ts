@@ -1,8 +1,9 @@
-import type { Gazetteer, NamedPlace, Point } from '../document.ts';
+import type { Point } from '../document.ts';
 import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 import { NO_VALUE } from '../layout/segment-layout.ts';
 import { placeKey } from '../text/place-key.ts';
+import type { Gazetteer, NamedPlace } from '../vocabulary.ts';
 
 /** A city as firms write it. */
 interface WrittenCity {

@@ -1,4 +1,4 @@
-import type { DocumentFilter, NamedPlace, Point } from '../document.ts';
+import type { DocumentFilter, Point } from '../document.ts';
 import { hundredthMiles, squaredChord, unitVector } from '../geo/distance.ts';
 import { cellsAround } from '../geo/grid.ts';
 import { addBit, type Bitset, intersectInto } from '../layout/bitset.ts';
@@ -6,6 +6,7 @@ import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 import { NO_VALUE } from '../layout/segment-layout.ts';
 import { valueKey } from '../text/tokenize.ts';
+import type { NamedPlace } from '../vocabulary.ts';
 import { addPlaceDocs, addValueDocs } from './match-terms.ts';
 
 export type FacetSelection = Readonly<Record<string, readonly string[]>>;

@@ -1,9 +1,10 @@
-import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
+import type { Gazetteer, NamedPlace } from '../vocabulary.ts';
 import { distanceAtEnd } from './distances.ts';
 import {
   calledByNickname,
   isAfterPlace,
+  isBetweenPlaces,
   isState,
   MAX_WORDS,
   type NameAt,
@@ -169,7 +170,8 @@ function zipAtEdge(words: readonly string[], gazetteer: Gazetteer): PlacePhrase 
 function stateAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
   for (let from = Math.max(1, words.length - STATE_WORDS); from < words.length; from++) {
     const before = words[from - 1] ?? '';
-    const isListed = isAfterPlace(words, from, gazetteer) || (before.length === 2 && gazetteer.stateCode(before));
+    const isAfterCode = before.length === 2 && !isBetweenPlaces(before) && gazetteer.stateCode(before) !== undefined;
+    const isListed = isAfterCode || isAfterPlace(words, from, gazetteer);
     const candidates = calledAsState(words.slice(from), isListed ? WORDLIKE_STATES : AMBIGUOUS_LAST, gazetteer);
     // "para mi", "for a co"
     if (candidates && (isListed || !STOP_WORDS.has(before)))

@@ -1,8 +1,8 @@
-import type { Gazetteer } from '../document.ts';
 import { perSegment } from '../layout/per-segment.ts';
 import type { Segment } from '../layout/segment.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { placeKey } from '../text/place-key.ts';
+import type { Gazetteer } from '../vocabulary.ts';
 
 /** Words of the longest name that is corrected. */
 const MAX_WORDS = 3;

@@ -1,5 +1,5 @@
-import type { Gazetteer, NamedPlace } from '../document.ts';
 import { placeKey } from '../text/place-key.ts';
+import type { Gazetteer, NamedPlace } from '../vocabulary.ts';
 
 /** Words of the longest name, the state after it not counted. */
 export const MAX_WORDS = 4;
@@ -41,7 +41,9 @@ export function nameAt(words: readonly string[], from: number, gazetteer: Gazett
     if (spoken.length === 1 && WORDLIKE_STATES.has(spoken[0] ?? '')) continue;
     const places = gazetteer.find(placeKey(spoken.join(' ')));
     if (places.length === 0) continue;
-    const state = stateAt(words, end, gazetteer);
+    // "the Eastern Shore of Maryland"
+    const isRegion = OF.has(words[end] ?? '') && places.some(({ isNickname }) => isNickname);
+    const state = stateAt(words, isRegion ? end + 1 : end, gazetteer);
     const within = state ? placesOf(state.code, places) : [];
     if (state && within.length > 0)
       return { candidates: within, isSure: true, end: afterZip(words, state.end), hasState: true };

@@ -1,5 +1,5 @@
-import type { NamedPlace } from '../document.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
+import type { NamedPlace } from '../vocabulary.ts';
 import { type ListedWords, NOTHING_LISTED, spelledTypesAndSectors } from './alternatives.ts';
 import { STOP_WORDS } from './question-words.ts';
 import { type RoleOfWord, rolesOf, type WordRole } from './word-roles.ts';

@@ -1,4 +1,4 @@
-import type { NamedPlace } from '../document.ts';
+import type { NamedPlace } from '../vocabulary.ts';
 
 /** Miles of "near" and "around". */
 export const NEARBY_MILES = 10;

@@ -1,10 +1,10 @@
-import type { Gazetteer, NamedPlace } from '../document.ts';
 import type { Bitset } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
 import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { terms } from '../text/tokenize.ts';
+import type { Gazetteer, NamedPlace } from '../vocabulary.ts';
 import { isOr } from './alternatives.ts';
 import { withDirectoryCities } from './directory-cities.ts';
 import { addPlaceFirms, addWithinRadius } from './filters.ts';

@@ -61,6 +61,7 @@ export class QuestionMatcher {
     const asked = readQuestion({ q, verbatim }, this.#segments, {
       ...this.#names,
       isOfTrade: (word) => this.#trades.knows(word),
+      hasCodes: this.#trades.hasCodes,
       codes: this.#codes,
     });
     const found = this.#match(asked, { verbatim, today });

@@ -3,7 +3,7 @@ import { terms } from '../text/tokenize.ts';
 /** Stop words of English and Spanish, ignored unless the query has no others: "contractor in Baltimore". */
 export const STOP_WORDS = words(
   'a an and at by for from i in is me my near of on our or that the their to us we who with you your',
-  'con de del e el en la las lo los o para por que se un una unas uno y',
+  'con de del e el en la las lo los mi mis o para por que se su sus un una unas uno y',
 );
 /** Fillers: words of sentences that say nothing about a firm; in a name they count. */
 export const FILLER = words(
@@ -24,10 +24,10 @@ export const FILLER = words(
   'able actually almost along already alone always anymore anyway anywhere arrive ask asked asking began believe besides big bigger biggest bit brought came caught correctly currently deal definitely different difficult early easy either else end ended enough entire especially etc even eventually ever everybody everyone everything exactly expensive extra far fast feel felt final finally finish finished folk forward friend fully gave given gone great guess half happen happened happy hard hate heard held helped hope hopefully hoping huge hung idea important impossible indeed instead keep kept knew know known large last late lately later latest least left let literally little live long longer lot love main mainly maybe mean means mine minute mostly much myself name nearly necessary neighbor neither nice nobody none normal normally nothing now number often okay old older opinion otherwise ourselves particular perhaps plenty plus prefer pretty probably problem promise question quick quickly quite rather ready real really reason reasonable recent recently regular related replied rest right sad said saw say says second seem seen self seriously serious short shortly simple simply since sit situation slow slowly someday sometimes somewhere sorry sort stay still stuff stuck suddenly suggest sure surely talk tell terrible thank themselves thing think thought tired together told tonight tried trouble true truly try trying twice understand unless unsure upcoming us use used usual usually various wait waiting wanted way weird well went whatever whenever whether whole wide willing wish within without wonder wondering worried worse worst worth wrong yes yesterday yet young',
   'april august december february go goes going gone january july june leave leaves leaving legally november october september twenty thirty forty fifty sixty hundred thousand whoever',
   'begin beginning behind bring comes coming got hello kindly lay lost maybe ordering outside possible put send sooner start starting thanks',
-  'ano anos estamos mama papa quedarse tanto todavia',
+  'ano anos dia estamos gente hora mama necesita necesitan papa persona quedarse tanto todavia',
   'actualmente ahora alrededor antes despues porque aqui asi aunque bien cada casi como cosa eso esta este esto estoy estamos gracias haga hacen hay hola manda mande mandar nuestra nuestro ofrece otra otro poner ponga puede pueden queremos quiera rapido si sacar tengo tiene',
   'one two three four five six seven eight nine ten eleven twelve dozen couple several dos tres cuatro cinco seis diez docena',
-  'year season summer annually weekly monthly yearly afternoon evening morning noon easter christmas thanksgiving hoy ayer manana noche semana mes ano',
+  'year season summer winter annually weekly monthly yearly afternoon evening morning noon easter christmas thanksgiving hoy ayer manana noche semana mes ano',
 );
 /** Words of what firms are or do whatever their trade: beside others, firms need not say them. */
 export const WORDS_BESIDE_TRADE = words(

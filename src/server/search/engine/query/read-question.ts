@@ -1,10 +1,12 @@
-import type { DocumentSearchResult, Gazetteer, NamedPlace, SearchedPlace } from '../document.ts';
+import type { DocumentSearchResult, SearchedPlace } from '../document.ts';
 import { type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
+import type { EverydayRequests } from '../text/everyday-requests.ts';
 import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
 import { terms, tokenize } from '../text/tokenize.ts';
+import type { Gazetteer, NamedPlace } from '../vocabulary.ts';
 import { type AskedCertificates, hasHolders, heldBy } from './agency-certificates.ts';
 import { isOr, withAlternatives } from './alternatives.ts';
 import { type AgencyNames, type AskedAgencies, ofStates, splitAgencies } from './certifying-agency.ts';
@@ -55,23 +57,26 @@ export interface KnownNames {
   readonly agencyNamesOf: (segment: Segment) => AgencyNames;
   readonly shortName: StateAgencies['shortName'];
   readonly owners: OwnerPhrases;
+  readonly requests: EverydayRequests;
 }
 
 /** What is known of words of trades. */
 interface KnownTrades {
   readonly codes: KnownCodes;
   readonly isOfTrade: (word: string) => boolean;
+  /** See `Trades`. */
+  readonly hasCodes: (word: string) => boolean;
 }
 
 /** Reads a query: a name as it is, otherwise its words and the place that it names. */
 export function readQuestion(
   { q = '', verbatim = false }: { readonly q?: string | undefined; readonly verbatim?: boolean | undefined },
   segments: readonly Segment[],
-  { gazetteer, agencyNamesOf, shortName, owners, codes, isOfTrade }: KnownNames & KnownTrades,
+  { gazetteer, agencyNamesOf, shortName, owners, requests, codes, isOfTrade, hasCodes }: KnownNames & KnownTrades,
 ): Question {
   const isType = (word: string) => isTypeOf(word, segments);
   const { isCode, subsectorsOf } = codes;
-  const listed = { isType, isCode, subsectorsOf, owners };
+  const listed = { isType, isCode, subsectorsOf, owners, requests, hasCodes };
   const words = tokenize(q);
   const text = verbatim ? q : spelledCodes(q, codes);
   const isWordless = tokenize(text).length === 0 && q.trim() !== '';

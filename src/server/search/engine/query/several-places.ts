@@ -1,4 +1,4 @@
-import type { Gazetteer, NamedPlace } from '../document.ts';
+import type { Gazetteer, NamedPlace } from '../vocabulary.ts';
 import { isBetweenPlaces, isState, type NameAt, nameAt, nameUntil } from './name-at.ts';
 import type { PlacePhrase } from './place-phrase.ts';
 import { BEFORE_PLACE } from './place-preposition.ts';

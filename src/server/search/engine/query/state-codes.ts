@@ -1,6 +1,6 @@
-import type { Gazetteer } from '../document.ts';
 import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { tokenize } from '../text/tokenize.ts';
+import type { Gazetteer } from '../vocabulary.ts';
 import { AMBIGUOUS_LAST } from './find-place.ts';
 import { isBetweenPlaces, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
 import { BEFORE_PLACE, IN } from './place-preposition.ts';

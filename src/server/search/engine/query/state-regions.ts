@@ -1,4 +1,4 @@
-import type { Gazetteer } from '../document.ts';
+import type { Gazetteer } from '../vocabulary.ts';
 
 const MOST_WORDS = 2;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EverydayRequests, requestKey } from '../text/everyday-requests.ts';
 import { terms } from '../text/tokenize.ts';
 import { NOTHING_LISTED } from './alternatives.ts';
 import { rolesOf } from './word-roles.ts';
@@ -82,6 +83,36 @@ test('a type that only lists know is one of several', () => {
     isType: (word) => ['mcub', 'wbe'].includes(word),
   });
   expect(words).toEqual([{ word: 'mcub', others: ['wbe'], role: 'certification' }]);
+});
+
+test('what people say who need a trade is asked for, and what else they say is what for', () => {
+  const PHONES = 'answer* phone|call';
+  const requests = new EverydayRequests([PHONES]);
+  const asked = (question: string) =>
+    rolesOf(terms(question), { ...NOTHING_LISTED, requests }).words.map(({ word, role }) => `${role} ${word}`);
+  expect(asked('somebody to answer the phones of a clinic')).toEqual([
+    `asked ${requestKey(PHONES)}`,
+    'purpose answer',
+    'purpose phone',
+    'purpose clinic',
+  ]);
+  expect(asked('an MBE to answer phones')).toEqual([
+    `asked ${requestKey(PHONES)}`,
+    'certification mbe',
+    'purpose answer',
+    'purpose phone',
+  ]);
+  expect(asked('answering service')).toEqual(['asked answering', 'asked service']);
+});
+
+test('what stands before the need is asked for where it alone names a trade', () => {
+  const hasCodes = (word: string) => word === 'guardrail';
+  const asked = (question: string) =>
+    rolesOf(terms(question), { ...NOTHING_LISTED, hasCodes }).words.flatMap(({ word, role }) =>
+      role === 'asked' ? [word] : [],
+    );
+  expect(asked('the guardrail is bent, we need a new stretch')).toEqual(['guardrail', 'bent', 'stretch']);
+  expect(asked('the railing is bent, we need a new guardrail')).toEqual(['guardrail']);
 });
 
 test.each(['firms', 'certified firms', 'vendors', 'the companies', 'business', 'empresas'])(

@@ -1,3 +1,4 @@
+import type { FoundRequest } from '../text/everyday-requests.ts';
 import { CERTIFICATION_TYPES, EIGHT_A, WORDLIKE_TYPES } from '../text/facet-labels.ts';
 import type { OwnerPhrase, OwnerPhrases } from '../text/owner-phrases.ts';
 import { isOr, type ListedWords, NOTHING_LISTED } from './alternatives.ts';
@@ -44,7 +45,12 @@ type Kind = WordRole | 'stop' | 'filler' | 'firm';
 /** @param all terms of a question, in its order */
 export function rolesOf(
   all: readonly string[],
-  { isType, owners }: Pick<ListedWords, 'isType' | 'owners'> = NOTHING_LISTED,
+  {
+    isType,
+    owners,
+    requests,
+    hasCodes,
+  }: Pick<ListedWords, 'isType' | 'owners' | 'requests' | 'hasCodes'> = NOTHING_LISTED,
 ): RolesOfQuestion {
   const kinds = all.map(kindOf);
   markSmallBusinesses(all, kinds);
@@ -58,16 +64,28 @@ export function rolesOf(
     if (kind === 'asked' && isOfOwners) kinds[i] = 'ownership';
     if (kind === 'firm') kinds[i] = isOfOwners ? 'filler' : 'asked';
   });
-  markReason(all, kinds);
+  markReason(all, kinds, hasCodes);
   markPurpose(all, kinds);
   markBesideTrade(all, kinds);
-  const words = withOthers(all, kinds, { isType, owners });
+  const requested = markRequests(kinds, requests.in(all));
+  const words = [...requested, ...withOthers(all, kinds, { isType, owners })];
   return {
     words,
     isSentence: words.length > 0 && kinds.some((kind) => kind === 'filler' || kind === 'purpose'),
     isOfAnyFirm: words.length === 0,
   };
 }
+
+/** "somebody to pick up the phones": the trade that is meant is asked for, and what else is said is what for. */
+function markRequests(kinds: Kind[], found: readonly FoundRequest[]): RoleOfWord[] {
+  const requests = found.filter(({ at }) => !at.some((one) => IS_MEANT_AS_SAID.has(kinds[one] as Kind)));
+  if (requests.length === 0) return [];
+  kinds.forEach((kind, i) => {
+    if (kind === 'asked') kinds[i] = 'purpose';
+  });
+  return requests.map(({ key }) => ({ word: key, role: 'asked' }));
+}
+const IS_MEANT_AS_SAID: ReadonlySet<Kind> = new Set(['certification', 'ownership']);
 
 /** Words of firms that are owned by nobody. */
 const NONPROFIT = new Set(['nonprofit', 'npo', 'profit']);
@@ -241,10 +259,15 @@ function markPurpose(all: readonly string[], kinds: Kind[]): void {
 }
 
 /** "We are a GC bidding on a school and need electricians": what is before the need is why, if what is needed is said. */
-function markReason(all: readonly string[], kinds: Kind[]): void {
+function markReason(all: readonly string[], kinds: Kind[], hasCodes: (word: string) => boolean): void {
   const isOfTrade = (at: number) =>
     kinds[at] === 'asked' && !isOfAnyTrade(all[at] as string) && !ACTIONS.has(all[at] as string);
-  const isMeant = (at: number) => !BACK_TO_BEFORE.has(all[at + 1] ?? '') && all.some((_, i) => i > at && isOfTrade(i));
+  const isNamed = (from: number, to: number) =>
+    all.slice(from, to).some((word, i) => kinds[from + i] === 'asked' && hasCodes(word));
+  // "a car hit the guardrail and we need a new stretch"
+  const isBefore = (at: number) => isNamed(0, at) && !isNamed(at, all.length);
+  const isMeant = (at: number) =>
+    !BACK_TO_BEFORE.has(all[at + 1] ?? '') && all.some((_, i) => i > at && isOfTrade(i)) && !isBefore(at);
   const isNew = (at: number) => !all.slice(at).some((word) => POINTS_BACK.has(word));
   const atEnd = all.findLastIndex((word, at) => word === ASKS_AT_END && isNew(at) && isMeant(at));
   const need = atEnd >= 0 ? atEnd : all.findIndex((_, at) => isAsking(all, at) && isMeant(at));

@@ -31,6 +31,7 @@ const SHORTENED: readonly (readonly [long: string, short: string])[] = [
 
 const SMALL_WORDS = new Set(['a', 'and', 'for', 'of', 'the']);
 const MIN_ACRONYM_LENGTH = 3;
+const MIN_WORDS_OF_OFFICE = 3;
 
 const phraseOf = (name: string): string => tokenize(name).join(' ');
 const namePhrase = (name: string): string => phraseOf(name.replace(/\([^()]*\)/g, ' ')).replace(/^the /, '');
@@ -75,6 +76,9 @@ export function namesOfAgency(spelling: string, ofStates?: StateAgencies): Agenc
     for (const name of BODIES.get(body) ?? []) add(name, 'full');
   }
   add(full, 'full');
+  // "Supplier Diversity Office - UCP"
+  const [office = '', ...divisions] = spelling.split(/ [-–] /);
+  if (divisions.length > 0 && tokenize(office).length >= MIN_WORDS_OF_OFFICE) add(namePhrase(office), 'full');
   for (const [long, short] of SHORTENED) {
     add(` ${full} `.replace(` ${long} `, ` ${short} `).trim(), 'full');
     add(` ${full} `.replace(` ${short} `, ` ${long} `).trim(), 'full');

@@ -1,4 +1,4 @@
-import type { SearchVocabulary } from '../document.ts';
+import type { SearchVocabulary } from '../vocabulary.ts';
 import { tokenize } from './tokenize.ts';
 
 /**

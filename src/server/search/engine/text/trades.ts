@@ -1,6 +1,6 @@
 import { buildDeletionIndex } from '../build/deletion-index.ts';
-import type { SearchVocabulary } from '../document.ts';
 import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
+import type { SearchVocabulary } from '../vocabulary.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { byCodeUnits, terms } from './tokenize.ts';
 
