@@ -26,7 +26,7 @@ export async function searchOpportunities(
 ): Promise<OpportunitySearchResult> {
   const started = performance.now();
   const only = await alertedSubjects(ctx, 'opportunities', query.alert);
-  const { total, hits, facets, read_as, place, without } = await opportunityIndexOf(ctx.sql).search(
+  const { total, hits, facets, read_as, asks_for, place, without } = await opportunityIndexOf(ctx.sql).search(
     documentQuery({ ...query, only }, ctx.now),
   );
   const rows = await foundOpportunities(
@@ -41,6 +41,7 @@ export async function searchOpportunities(
       return row ? [toFound(row, hit)] : [];
     }),
     facets: Object.fromEntries(OPPORTUNITY_FACETS.map((facet) => [facet, facets[facet] ?? []])) as never,
+    asks_for: [...asks_for],
     read_as: read_as.map(({ word, as }) => ({ word, as: [...as] })),
     place,
     without: [...without],

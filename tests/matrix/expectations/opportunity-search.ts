@@ -27,7 +27,7 @@ const finding = table({
       malformedSearches('due=9', 'budget_min=-1', 'budget_min=5&budget_max=4', 'source=sap', 'hiring_company_id=1'),
   },
   cells: SEARCHED_BY_MEMBERS,
-  keys: `total place place.label place.radius_miles place.found_there place.other_words read_as read_as[].word read_as[].as without took_ms items facets
+  keys: `total place place.label place.radius_miles place.found_there place.other_words asks_for read_as read_as[].word read_as[].as without took_ms items facets
     items[].id items[].title items[].owner items[].hiring_company_id items[].state items[].is_open items[].deadline_at
     items[].time_zone items[].published_at items[].city items[].state_code items[].naics items[].certifications
     items[].budget_min items[].budget_max items[].reference items[].source items[].source.kind items[].source.url

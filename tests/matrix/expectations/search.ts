@@ -36,7 +36,7 @@ const directory = table({
     malformed: () => malformedSearches('crew=0', 'travels_to=00000', 'language=xx', 'tax_id=1'),
   },
   cells: SEARCHED_BY_MEMBERS,
-  keys: `total read_as place without took_ms items facets unsaid certificate_number federal_id shows_ended
+  keys: `total read_as asks_for place without took_ms items facets unsaid certificate_number federal_id shows_ended
     certified_by
     ${['firms', 'start_by', 'bond', 'crew', 'travels_to', 'language'].map((key) => `unsaid.${key}`).join(' ')}
     items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].own_trade_name items[].profile_url_path

@@ -33,6 +33,17 @@ test('corrected words are shown with a link to search what was typed, which othe
   await eventually(() => params(page)).toEqual({ q: 'electrician', certification: 'MBE' });
 });
 
+test('of what somebody needs the trade is shown, with a link to search the words', async () => {
+  const q = 'somebody to cut the branches over our roof in Prince George’s County';
+  const page = await search(`/search?q=${encodeURIComponent(q)}`);
+  await page.getByText(/Showing results for .* in Prince George/).waitFor();
+  await page.locator('[data-firm]').first().waitFor();
+  await expectAccessible(page, 'a trade that was not named');
+  await page.getByRole('link', { name: `Search instead for “${q}”` }).click();
+  await chip(page, 'Exactly these words').waitFor();
+  expect(await page.getByText('Showing results for').count()).toBe(0);
+});
+
 test('the number of a certificate finds its firm, with the way back to the words', async () => {
   const page = await search('/search?q=certificate%20no.%2023-118204');
   await page.getByText('Showing firms with certificate number 23-118204.').waitFor();

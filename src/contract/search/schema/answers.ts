@@ -21,6 +21,7 @@ export const matchedBy = {
  * What every search answers. `total` and all counts are exact. The count of a value is the number that would match if it
  * were the only value selected in its facet, with all other filters kept. Each facet lists its 100 most frequent values,
  * most frequent first, and selected ones even at 0; `naics` lists sectors, then six-digit codes, then selected ones.
+ * `asks_for`: where `q` says what somebody needs and not the trade ("pick up the phones"), the trades that were searched.
  * `read_as`: words of `q` that match nothing, each with the words searched instead, nearest first.
  * `place`: where `q` names a place, its name and how far around it was searched; `radius_miles` is null for the place
  * itself. `found_there`: how many are in the place itself, where these are too few and its surroundings were searched as
@@ -28,6 +29,7 @@ export const matchedBy = {
  */
 export const answer = {
   total: z.int(),
+  asks_for: z.array(z.string()),
   read_as: z.array(z.strictObject({ word: z.string(), as: z.array(z.string()) })),
   place: z
     .strictObject({

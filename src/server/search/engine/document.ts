@@ -228,6 +228,8 @@ export interface DocumentSearchResult {
   readonly unsaid: UnsaidCounts | null;
   readonly facets: Readonly<Record<string, FacetCount[]>>;
   readonly read_as: readonly SpellingCorrection[];
+  /** The trades that were meant where what somebody needs was said, and not the trade. */
+  readonly asks_for: readonly string[];
   readonly place: SearchedPlace | null;
   /** By any of each list of agencies, as the query says; with its words besides them and the place. */
   readonly certified_by: { readonly agencies: readonly (readonly string[])[]; readonly other_words: string } | null;

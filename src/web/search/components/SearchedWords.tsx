@@ -52,9 +52,10 @@ function InPlace({ place, link }: Pick<Props, 'link'> & { readonly place: NonNul
   );
 }
 
-function Words({ q, result: { read_as, place, certified_by, without } }: Pick<Props, 'q' | 'result'>) {
-  const isAsTyped = !place && !certified_by && read_as.length === 0;
-  const words = isAsTyped ? '' : correctedWords(asTyped((place ?? certified_by)?.other_words ?? q, q), read_as);
+function Words({ q, result }: Pick<Props, 'q' | 'result'>) {
+  const { read_as, asks_for, place, certified_by, without } = result;
+  const isAsTyped = !place && !certified_by && read_as.length === 0 && asks_for.length === 0;
+  const words = isAsTyped ? '' : searchedFor(q, result);
   return (
     <>
       {words ? (
@@ -70,6 +71,12 @@ function Words({ q, result: { read_as, place, certified_by, without } }: Pick<Pr
       {isAsTyped && ` ${copy.without(without)}`}
     </>
   );
+}
+
+/** Trades where what somebody needs was said, otherwise the words. */
+function searchedFor(q: string, { read_as, asks_for, place, certified_by }: SearchedAs): string {
+  if (asks_for.length > 0) return asks_for.join(' / ');
+  return correctedWords(asTyped((place ?? certified_by)?.other_words ?? q, q), read_as);
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

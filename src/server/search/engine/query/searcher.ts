@@ -81,6 +81,7 @@ export class Searcher {
         total: found.total,
         facets: this.#countFacets(found, query),
         read_as: found.plan?.read_as ?? [],
+        asks_for: found.question.parsed.words.flatMap(({ word }) => this.#trades.nameOfRequest(word)),
         place: searchedPlace(found.question, found.there ? sizeOf(found.there) : null),
         certified_by: searchedAgencies(found.question),
         without: found.question.without,

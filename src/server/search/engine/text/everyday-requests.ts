@@ -16,6 +16,7 @@ export interface FoundRequest {
 
 /** The words of a pattern as one, which no term of a question is: its row among the synonyms. */
 export const requestKey = (pattern: RequestPattern): string => terms(pattern).join(' ');
+export const isRequestKey = (word: string): boolean => word.includes(' ');
 
 /** More words between those of a request make another sentence of it. */
 const MOST_BETWEEN = 4;

@@ -1,6 +1,7 @@
 import { buildDeletionIndex } from '../build/deletion-index.ts';
 import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
 import type { SearchVocabulary } from '../vocabulary.ts';
+import { isRequestKey } from './everyday-requests.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { byCodeUnits, terms } from './tokenize.ts';
 
@@ -145,6 +146,13 @@ export class Trades {
 
   /** Words that mean the same. */
   synonyms = (word: string): readonly string[] => this.#synonyms.get(word)?.words ?? [];
+
+  /** The trade that an everyday request means, by its `requestKey`: a title, or what firms call it; none of other words. */
+  nameOfRequest(key: string): string[] {
+    const request = isRequestKey(key) ? this.#synonyms.get(key) : undefined;
+    const name = request && (this.titles.get(request.codes[0] ?? '') ?? request.words[0]);
+    return name === undefined ? [] : [name];
+  }
 
   /** Whether it has synonyms or codes. */
   isSynonym(word: string): boolean {
