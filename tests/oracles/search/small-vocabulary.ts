@@ -2,8 +2,11 @@
 import { requestKey } from '#server/search/engine/text/everyday-requests.ts';
 import type { SearchVocabulary } from '#server/search/engine/vocabulary.ts';
 
-const LIGHTS = 'keep* lights|power';
-const HEAT = 'cold|warm* house|acme';
+const REQUESTS = [
+  { said: 'keep* lights|power', words: ['electric'], codes: ['561790'] },
+  { said: 'cold|warm* house|acme', words: [], codes: ['238220'] },
+  { said: 'stair* dark|dim hallway|school', words: [], codes: ['238210'] },
+];
 
 export const vocabulary: SearchVocabulary = {
   titles: [
@@ -25,10 +28,9 @@ export const vocabulary: SearchVocabulary = {
   synonyms: [
     { word: 'hvac', words: ['heating'], codes: ['238220'] },
     { word: 'sparky', words: ['bridge'], codes: ['54', '238210', '561790'] },
-    { word: requestKey(LIGHTS), words: ['electric'], codes: ['561790'] },
-    { word: requestKey(HEAT), words: [], codes: ['238220'] },
+    ...REQUESTS.map(({ said, ...meant }) => ({ ...meant, word: requestKey(said) })),
   ],
-  requests: [LIGHTS, HEAT],
+  requests: REQUESTS,
   states: [
     ['MD', 'Maryland'],
     ['VA', 'Virginia'],

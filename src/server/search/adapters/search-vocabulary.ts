@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { requestKey } from '../engine/text/everyday-requests.ts';
+import { type EverydayRequest, requestKey } from '../engine/text/everyday-requests.ts';
 import type { Synonym } from '../engine/text/synonym.ts';
 import type { SearchVocabulary } from '../engine/vocabulary.ts';
 import { readGazetteer } from './gazetteer.ts';
@@ -35,9 +35,9 @@ export function readSearchVocabulary(
         readSynonymFile('search_synonyms_es.csv'),
         titles.values(),
       ),
-      ...requests.map((request) => ({ ...request, word: requestKey(request.word) })),
+      ...requests.map(({ said, ...meant }) => ({ ...meant, word: requestKey(said) })),
     ],
-    requests: requests.map(({ word }) => word),
+    requests,
     states: [...states, ...territoryNames],
     departments: rows<{ short_name: string; state: string; department: string }>(
       reference('us_transportation_departments.csv'),
@@ -56,9 +56,9 @@ const readSynonymFile = (file: string): Synonym[] =>
     codes: splitCell(codes),
   }));
 
-const readRequests = (): Synonym[] =>
+const readRequests = (): EverydayRequest[] =>
   rows<{ said: string; words: string; codes: string }>(reference('everyday_requests.csv')).map(
-    ({ said, words, codes }) => ({ word: said, words: splitCell(words), codes: splitCell(codes) }),
+    ({ said, words, codes }) => ({ said, words: splitCell(words), codes: splitCell(codes) }),
   );
 
 const splitCell = (cell: string): string[] => cell.split(' ').filter((word) => word !== '');

@@ -137,6 +137,7 @@ const typed = fc.oneof(
       'keeping power on a bridge in maryland',
       'mbe to keep our lights on',
       'cold acme electric',
+      'the stairs of our building are dark at night',
       'our house is cold and the lights keep going out',
     ),
   },

@@ -1,5 +1,5 @@
 import type { Point } from './document.ts';
-import type { RequestPattern } from './text/everyday-requests.ts';
+import type { EverydayRequest } from './text/everyday-requests.ts';
 import type { OwnerGroup } from './text/owner-phrases.ts';
 import type { Synonym } from './text/synonym.ts';
 
@@ -15,7 +15,7 @@ export interface SearchVocabulary {
   wordShares?(): readonly (readonly [word: string, firms: number, solicitations: number])[];
   readonly synonyms: readonly Synonym[];
   /** What people say who need a trade; each is a synonym by its `requestKey`. */
-  readonly requests?: readonly RequestPattern[];
+  readonly requests?: readonly EverydayRequest[];
   /** Names of states by two-letter code. */
   readonly states: readonly (readonly [code: string, name: string])[];
   /** Short names of departments of transportation: "TxDOT"; several may share one. */

@@ -25,6 +25,11 @@ export const FILLER = words(
   'april august december february go goes going gone january july june leave leaves leaving legally november october september twenty thirty forty fifty sixty hundred thousand whoever',
   'begin beginning behind bring comes coming got hello kindly lay lost maybe ordering outside possible put send sooner start starting thanks',
   'ano anos dia estamos gente hora mama necesita necesitan papa persona quedarse tanto todavia',
+  'algo anda andan ayuda ayudar ayude ayuden bastante cambiar cambie cambien conoce conocen cuando cualquier cuanto dejar dejo desde donde',
+  'ella ellos entre era eran esa ese eso estaba estan estar fue fuera ha han hasta haya hecho hemos hicieron hijo hija hizo ir ido les llama',
+  'mal mas mejor mientras mismo mucha muchas mucho muchos muy nada nadie ni nos nunca nuevo nueva nuevos nuevas pero poca poco pronto pues',
+  'queda quede quedo quieren quisiera recomienda recomiendan recomendar sabe saben ser siempre sin sobre solo somos son tambien tener tienen',
+  'toda todas todo todos tu usted ustedes vamos van venga vengan vez viene vienen vieja viejo vivo voy ya',
   'actualmente ahora alrededor antes despues porque aqui asi aunque bien cada casi como cosa eso esta este esto estoy estamos gracias haga hacen hay hola manda mande mandar nuestra nuestro ofrece otra otro poner ponga puede pueden queremos quiera rapido si sacar tengo tiene',
   'one two three four five six seven eight nine ten eleven twelve dozen couple several dos tres cuatro cinco seis diez docena',
   'year season summer winter annually weekly monthly yearly afternoon evening morning noon easter christmas thanksgiving hoy ayer manana noche semana mes ano',
@@ -33,7 +38,7 @@ export const FILLER = words(
 export const WORDS_BESIDE_TRADE = words(
   'contractor contratista crew dealer distributor emergency employee expert handle instalacion install installation',
   'installed installer job large quitar remocion removal reparacion repair replacement seller shop small specialist sub',
-  'report subcontractor supplier trabajador trabajo reseller retailer wholesaler deliver delivered delivering delivery entrega entregar',
+  'fabricante maker report subcontractor supplier trabajador trabajo reseller retailer wholesaler deliver delivered delivering delivery entrega entregar',
 );
 /** What follows is what is asked for; what was said before tells why: "bidding on a school and need electricians". */
 export const ASKING_WORDS = words(

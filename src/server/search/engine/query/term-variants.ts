@@ -4,6 +4,7 @@ import { QUALITY } from '../score/weights.ts';
 import type { Trades } from '../text/trades.ts';
 import { wordForms } from '../text/word-forms.ts';
 import { addTermMatches, forEachPlace, namedValuesOf, type QueryTerm } from './match-terms.ts';
+import { STOP_WORDS } from './question-words.ts';
 
 /** Shorter words are no variants: too many are as near. */
 const MIN_LENGTH = 3;
@@ -12,10 +13,10 @@ const MIN_LENGTH = 3;
 const COMPLETE_SHARE = 0.7;
 export const isNearCompletion = (word: string, form: string): boolean => word.length >= form.length * COMPLETE_SHARE;
 
-/** The first letter is seldom mistaken: of a short word, another one makes another word. */
+/** The first letter is seldom mistaken: of a short word, another one makes another word. Words that all texts have are none's typo. */
 const LETTERS_OF_ANY_BEGINNING = 6;
 export const isLikelyTypo = (word: string, form: string): boolean =>
-  word.length >= LETTERS_OF_ANY_BEGINNING || word[0] === form[0];
+  !STOP_WORDS.has(form) && (word.length >= LETTERS_OF_ANY_BEGINNING || word[0] === form[0]);
 
 /** Corrections of a word with the synonyms of each, which are as far from what was typed. */
 export function withSynonyms(

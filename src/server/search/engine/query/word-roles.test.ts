@@ -87,7 +87,7 @@ test('a type that only lists know is one of several', () => {
 
 test('what people say who need a trade is asked for, and what else they say is what for', () => {
   const PHONES = 'answer* phone|call';
-  const requests = new EverydayRequests([PHONES]);
+  const requests = new EverydayRequests([{ said: PHONES, words: [], codes: ['561421'] }]);
   const asked = (question: string) =>
     rolesOf(terms(question), { ...NOTHING_LISTED, requests }).words.map(({ word, role }) => `${role} ${word}`);
   expect(asked('somebody to answer the phones of a clinic')).toEqual([

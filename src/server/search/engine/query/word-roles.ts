@@ -1,4 +1,4 @@
-import type { FoundRequest } from '../text/everyday-requests.ts';
+import type { EverydayRequests, FoundRequest } from '../text/everyday-requests.ts';
 import { CERTIFICATION_TYPES, EIGHT_A, WORDLIKE_TYPES } from '../text/facet-labels.ts';
 import type { OwnerPhrase, OwnerPhrases } from '../text/owner-phrases.ts';
 import { isOr, type ListedWords, NOTHING_LISTED } from './alternatives.ts';
@@ -67,7 +67,7 @@ export function rolesOf(
   markReason(all, kinds, hasCodes);
   markPurpose(all, kinds);
   markBesideTrade(all, kinds);
-  const requested = markRequests(kinds, requests.in(all));
+  const requested = markRequests(kinds, requestsIn(all, requests));
   const words = [...requested, ...withOthers(all, kinds, { isType, owners })];
   return {
     words,
@@ -84,6 +84,13 @@ function markRequests(kinds: Kind[], found: readonly FoundRequest[]): RoleOfWord
     if (kind === 'asked') kinds[i] = 'purpose';
   });
   return requests.map(({ key }) => ({ word: key, role: 'asked' }));
+}
+/** Of fewer words it is no sentence of which one may be missing. */
+const WORDS_OF_SENTENCE = 6;
+function requestsIn(all: readonly string[], requests: EverydayRequests): readonly FoundRequest[] {
+  const isTelling = (word: string) => !STOP_WORDS.has(word) && !FILLER.has(word);
+  const whole = requests.in(all, isTelling);
+  return whole.length > 0 || all.length < WORDS_OF_SENTENCE ? whole : requests.near(all, isTelling);
 }
 const IS_MEANT_AS_SAID: ReadonlySet<Kind> = new Set(['certification', 'ownership']);
 
@@ -242,7 +249,9 @@ const isWhere = (all: readonly string[], at: number): boolean =>
   BEFORE_SITE.has(all[at] as string) && ARTICLES.has(all[at + 1] ?? '');
 const BEFORE_SITE = new Set(['at', 'en', 'in', 'on']);
 const ARTICLES = new Set(
-  'a an both each every four mi my nuestra nuestro our several six the their three two un una'.split(' '),
+  'a an both each el every four la los las mi mis my nuestra nuestro our several six su sus the their three two un una'.split(
+    ' ',
+  ),
 );
 
 /** The first part that names a trade is what is asked for; what follows a "for" is what for, and "who" tells more of it. */

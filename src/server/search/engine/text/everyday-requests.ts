@@ -1,10 +1,15 @@
 import { terms } from './tokenize.ts';
 
-/**
- * What people say who need a trade, without its name: `pick*|answer* phone|call`. Each slot is another term of the question,
- * or one of several; `*` ends the beginning of a word. Terms may stand in any order.
- */
-export type RequestPattern = string;
+/** What people say who need a trade, without its name, and the trade: any of its words or codes. */
+export interface EverydayRequest {
+  /**
+   * `pick*|answer* phone|call`: each slot is another term of the question, or one of several; `*` ends the beginning of a
+   * word. Terms may stand in any order.
+   */
+  readonly said: string;
+  readonly words: readonly string[];
+  readonly codes: readonly string[];
+}
 
 /** A request that a question contains. */
 export interface FoundRequest {
@@ -14,16 +19,20 @@ export interface FoundRequest {
   readonly at: readonly number[];
 }
 
-/** The words of a pattern as one, which no term of a question is: its row among the synonyms. */
-export const requestKey = (pattern: RequestPattern): string => terms(pattern).join(' ');
+/** The words of a request as one, which no term of a question is: its row among the synonyms. */
+export const requestKey = (said: string): string => terms(said).join(' ');
 export const isRequestKey = (word: string): boolean => word.includes(' ');
 
-/** More words between those of a request make another sentence of it. */
+/** More telling words between those of a request make another sentence of it. */
 const MOST_BETWEEN = 4;
+/** Of which one word is missing, the others must be as rare: two of which one in 150 requests has each. */
+const LEAST_RARITY = 10;
 
 interface Request {
   readonly key: string;
   readonly slots: number;
+  /** The words and codes of its trade. */
+  readonly meant: ReadonlySet<string>;
 }
 interface SlotOf {
   readonly request: Request;
@@ -33,14 +42,21 @@ interface SlotWord extends SlotOf {
   readonly text: string;
   readonly isBeginning: boolean;
 }
+interface Found extends FoundRequest {
+  readonly request: Request;
+  /** How many telling words its own are apart. */
+  readonly span: number;
+  readonly rarity: number;
+}
 
 /** Finds requests in questions. */
 export class EverydayRequests {
   readonly #words: ReadonlyMap<string, readonly SlotOf[]>;
   readonly #beginnings: ReadonlyMap<string, readonly SlotOf[]>;
+  readonly #count: number;
 
-  constructor(patterns: readonly RequestPattern[] = []) {
-    const all = patterns.flatMap(slotWordsOf);
+  constructor(requests: readonly EverydayRequest[] = []) {
+    const all = requests.flatMap(slotWordsOf);
     const byText = (isBeginning: boolean) =>
       Map.groupBy(
         all.filter((one) => one.isBeginning === isBeginning),
@@ -48,33 +64,47 @@ export class EverydayRequests {
       );
     this.#words = byText(false);
     this.#beginnings = byText(true);
+    this.#count = requests.length;
   }
 
-  /** The requests that a question contains, those of most words first; of those that share a word the first. */
-  in(all: readonly string[]): readonly FoundRequest[] {
-    const found = [...this.#places(all)].flatMap(([{ key }, slots]): FoundRequest[] => {
-      const at = slots.every(({ length }) => length > 0) ? narrowest(slots) : undefined;
-      return at ? [{ key, at }] : [];
-    });
+  /**
+   * The requests that a question contains, those of most words first; of those that share a word the first.
+   * @param isTelling whether a term counts as a word between others
+   */
+  in(all: readonly string[], isTelling: (term: string) => boolean = () => true): readonly FoundRequest[] {
     const taken = new Set<number>();
-    return found.sort(byWords).filter(({ at }) => {
-      if (at.some((one) => taken.has(one))) return false;
-      for (const one of at) taken.add(one);
-      return true;
-    });
+    return this.#lacking(0, all, isTelling)
+      .sort(byWords)
+      .filter(({ at }) => {
+        if (at.some((one) => taken.has(one))) return false;
+        for (const one of at) taken.add(one);
+        return true;
+      });
   }
 
-  /** Where the words of each slot are, of the requests of which there are any. */
-  #places(all: readonly string[]): ReadonlyMap<Request, readonly (readonly number[])[]> {
-    const places = new Map<Request, number[][]>();
-    all.forEach((term, at) => {
-      for (const { request, slot } of this.#slotsOf(term)) {
-        const slots = places.get(request) ?? Array.from({ length: request.slots }, () => []);
-        if (slots[slot]?.at(-1) !== at) slots[slot]?.push(at);
-        places.set(request, slots);
-      }
+  /** The request of which a question lacks one word of three or more, where all that are as near mean one trade. */
+  near(all: readonly string[], isTelling: (term: string) => boolean): readonly FoundRequest[] {
+    const telling = all.map((term) => (isTelling(term) ? term : ''));
+    const found = this.#lacking(1, telling, isTelling).filter(({ rarity }) => rarity >= LEAST_RARITY);
+    const [first, ...others] = found.sort((a, b) => b.rarity - a.rarity || byWords(a, b));
+    const isSame = ({ request }: Found) => [...request.meant].some((one) => first?.request.meant.has(one));
+    return first && others.every(isSame) ? [first] : [];
+  }
+
+  /** @param lacking how many slots no term of the question fills */
+  #lacking(lacking: number, all: readonly string[], isTelling: (term: string) => boolean): Found[] {
+    let told = 0;
+    const order = all.map((term) => (isTelling(term) ? ++told : told));
+    const slotsOf = all.map((term) => this.#slotsOf(term));
+    const rarities = slotsOf.map((slots) => Math.log(this.#count / new Set(slots.map(({ request }) => request)).size));
+    return [...placesOf(slotsOf)].flatMap(([request, slots]): Found[] => {
+      const filled = slots.filter(({ length }) => length > 0);
+      const best =
+        filled.length === request.slots - lacking && filled.length > 1 ? narrowest(filled, order) : undefined;
+      if (!best) return [];
+      const rarity = best.at.reduce((sum, one) => sum + (rarities[one] as number), 0);
+      return [{ request, key: request.key, ...best, rarity }];
     });
-    return places;
   }
 
   #slotsOf(term: string): readonly SlotOf[] {
@@ -83,19 +113,39 @@ export class EverydayRequests {
   }
 }
 
-function slotWordsOf(pattern: RequestPattern): SlotWord[] {
-  const slots = pattern.split(' ');
-  const request = { key: requestKey(pattern), slots: slots.length };
-  return slots.flatMap((words, slot) =>
-    words.split('|').flatMap((word): SlotWord[] => {
+/** Where the words of each slot are, of the requests of which there are any. */
+function placesOf(slotsOf: readonly (readonly SlotOf[])[]): ReadonlyMap<Request, readonly (readonly number[])[]> {
+  const places = new Map<Request, number[][]>();
+  slotsOf.forEach((found, at) => {
+    for (const { request, slot } of found) {
+      const slots = places.get(request) ?? Array.from({ length: request.slots }, () => []);
+      if (slots[slot]?.at(-1) !== at) slots[slot]?.push(at);
+      places.set(request, slots);
+    }
+  });
+  return places;
+}
+
+function slotWordsOf({ said, words, codes }: EverydayRequest): SlotWord[] {
+  const slots = said.split(' ');
+  const request = { key: requestKey(said), slots: slots.length, meant: new Set([...words, ...codes]) };
+  return slots.flatMap((some, slot) =>
+    some.split('|').flatMap((word): SlotWord[] => {
       if (word.endsWith('*')) return [{ request, slot, text: word.slice(0, -1), isBeginning: true }];
       return terms(word).map((text) => ({ request, slot, text, isBeginning: false }));
     }),
   );
 }
 
-/** One place of each slot, no two the same, with the fewest words between; undefined where there are too many. */
-function narrowest(slots: readonly (readonly number[])[]): readonly number[] | undefined {
+/**
+ * One place of each slot, no two the same, with the fewest telling words between; undefined where there are too many.
+ * @param order of the terms among the telling ones
+ */
+function narrowest(slots: readonly (readonly number[])[], order: readonly number[]) {
+  const spanOf = (at: readonly number[]): number => {
+    const places = at.map((one) => order[one] as number);
+    return Math.max(...places) - Math.min(...places) + 1;
+  };
   const most = slots.length + MOST_BETWEEN;
   const choices = slots.reduce<readonly (readonly number[])[]>(
     (some, places) =>
@@ -103,14 +153,13 @@ function narrowest(slots: readonly (readonly number[])[]): readonly number[] | u
         places
           .filter((at) => !chosen.includes(at))
           .map((at) => [...chosen, at])
-          .filter((more) => span(more) <= most),
+          .filter((more) => spanOf(more) <= most),
       ),
     [[]],
   );
-  return choices.toSorted((a, b) => span(a) - span(b))[0];
+  const [best] = choices.map((at) => ({ at, span: spanOf(at) })).sort((a, b) => a.span - b.span);
+  return best;
 }
 
-const span = (at: readonly number[]): number => Math.max(...at) - Math.min(...at) + 1;
-
-const byWords = (a: FoundRequest, b: FoundRequest): number =>
-  b.at.length - a.at.length || span(a.at) - span(b.at) || Math.min(...a.at) - Math.min(...b.at);
+const byWords = (a: Found, b: Found): number =>
+  b.at.length - a.at.length || a.span - b.span || Math.min(...a.at) - Math.min(...b.at);
