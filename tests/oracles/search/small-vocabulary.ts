@@ -1,5 +1,5 @@
 // What a few words mean, for tests against the oracle.
-import { requestKey } from '#server/search/engine/text/everyday-requests.ts';
+import { requestKey } from '#server/search/engine/text/synonym.ts';
 import type { SearchVocabulary } from '#server/search/engine/vocabulary.ts';
 
 const REQUESTS = [

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { requestKey } from '../engine/text/everyday-requests.ts';
 import { wordsOfGroup } from '../engine/text/ownership.ts';
+import { requestKey } from '../engine/text/synonym.ts';
 import { readSearchVocabulary } from './search-vocabulary.ts';
 
 const vocabulary = readSearchVocabulary(new Map());

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { type EverydayRequest, requestKey } from '../engine/text/everyday-requests.ts';
 import type { Synonym } from '../engine/text/synonym.ts';
+import { type EverydayRequest, requestKey } from '../engine/text/synonym.ts';
 import type { SearchVocabulary } from '../engine/vocabulary.ts';
 import { readGazetteer } from './gazetteer.ts';
 import { withSpanishTexts } from './spanish-words.ts';
@@ -56,10 +56,14 @@ const readSynonymFile = (file: string): Synonym[] =>
     codes: splitCell(codes),
   }));
 
-const readRequests = (): EverydayRequest[] =>
-  rows<{ said: string; words: string; codes: string }>(reference('everyday_requests.csv')).map(
-    ({ said, words, codes }) => ({ said, words: splitCell(words), codes: splitCell(codes) }),
-  );
+/** Lines of a file of our own: `answer* phone|call,answering,561421`. */
+function readRequests(): EverydayRequest[] {
+  const [, ...lines] = reference('everyday_requests.csv').toString('utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [said = '', words = '', codes = ''] = line.split(',');
+    return { said, words: splitCell(words), codes: splitCell(codes) };
+  });
+}
 
 const splitCell = (cell: string): string[] => cell.split(' ').filter((word) => word !== '');
 

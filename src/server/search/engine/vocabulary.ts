@@ -1,7 +1,6 @@
 import type { Point } from './document.ts';
-import type { EverydayRequest } from './text/everyday-requests.ts';
 import type { OwnerGroup } from './text/owner-phrases.ts';
-import type { Synonym } from './text/synonym.ts';
+import type { EverydayRequest, Synonym } from './text/synonym.ts';
 
 /** Words of trades, states and synonyms that the index knows independently of firms. */
 export interface SearchVocabulary {

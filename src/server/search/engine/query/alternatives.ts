@@ -1,8 +1,8 @@
 import { SPELLINGS } from '#contract/imports/rules/certification-types.ts';
-import { EverydayRequests } from '../text/everyday-requests.ts';
 import { CERTIFICATION_TYPES } from '../text/facet-labels.ts';
 import { OwnerPhrases } from '../text/owner-phrases.ts';
 import { singular, terms } from '../text/tokenize.ts';
+import { EverydayRequests } from './everyday-requests.ts';
 
 /** What an index knows of the words of a question. */
 export interface ListedWords {

@@ -1,7 +1,6 @@
 import type { DocumentSearchResult, SearchedPlace } from '../document.ts';
 import { type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
-import type { EverydayRequests } from '../text/everyday-requests.ts';
 import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
@@ -11,6 +10,7 @@ import { type AskedCertificates, hasHolders, heldBy } from './agency-certificate
 import { isOr, withAlternatives } from './alternatives.ts';
 import { type AgencyNames, type AskedAgencies, ofStates, splitAgencies } from './certifying-agency.ts';
 import { withEndedSaid } from './ended-certificates.ts';
+import type { EverydayRequests } from './everyday-requests.ts';
 import { splitExcludedTerms } from './excluded-terms.ts';
 import type { KnownCodes } from './known-codes.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { EverydayRequests, requestKey } from '../text/everyday-requests.ts';
+import { requestKey } from '../text/synonym.ts';
 import { terms } from '../text/tokenize.ts';
 import { NOTHING_LISTED } from './alternatives.ts';
+import { EverydayRequests } from './everyday-requests.ts';
 import { rolesOf } from './word-roles.ts';
 
 const read = (question: string) =>

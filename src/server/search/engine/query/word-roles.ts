@@ -1,7 +1,7 @@
-import type { EverydayRequests, FoundRequest } from '../text/everyday-requests.ts';
 import { CERTIFICATION_TYPES, EIGHT_A, WORDLIKE_TYPES } from '../text/facet-labels.ts';
 import type { OwnerPhrase, OwnerPhrases } from '../text/owner-phrases.ts';
 import { isOr, type ListedWords, NOTHING_LISTED } from './alternatives.ts';
+import type { FoundRequest } from './everyday-requests.ts';
 import {
   ACTIONS,
   ASKING_QUESTIONS,
@@ -67,7 +67,7 @@ export function rolesOf(
   markReason(all, kinds, hasCodes);
   markPurpose(all, kinds);
   markBesideTrade(all, kinds);
-  const requested = markRequests(kinds, requestsIn(all, requests));
+  const requested = markRequests(kinds, requests.in(all, hasCodes));
   const words = [...requested, ...withOthers(all, kinds, { isType, owners })];
   return {
     words,
@@ -85,15 +85,7 @@ function markRequests(kinds: Kind[], found: readonly FoundRequest[]): RoleOfWord
   });
   return requests.map(({ key }) => ({ word: key, role: 'asked' }));
 }
-/** Of fewer words it is no sentence of which one may be missing. */
-const WORDS_OF_SENTENCE = 6;
-function requestsIn(all: readonly string[], requests: EverydayRequests): readonly FoundRequest[] {
-  const isTelling = (word: string) => !STOP_WORDS.has(word) && !FILLER.has(word);
-  const whole = requests.in(all, isTelling);
-  return whole.length > 0 || all.length < WORDS_OF_SENTENCE ? whole : requests.near(all, isTelling);
-}
 const IS_MEANT_AS_SAID: ReadonlySet<Kind> = new Set(['certification', 'ownership']);
-
 /** Words of firms that are owned by nobody. */
 const NONPROFIT = new Set(['nonprofit', 'npo', 'profit']);
 

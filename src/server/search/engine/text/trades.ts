@@ -1,7 +1,7 @@
 import { buildDeletionIndex } from '../build/deletion-index.ts';
 import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
 import type { SearchVocabulary } from '../vocabulary.ts';
-import { isRequestKey } from './everyday-requests.ts';
+import { isRequestKey } from './synonym.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { byCodeUnits, terms } from './tokenize.ts';
 

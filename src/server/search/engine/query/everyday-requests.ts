@@ -1,15 +1,6 @@
-import { terms } from './tokenize.ts';
-
-/** What people say who need a trade, without its name, and the trade: any of its words or codes. */
-export interface EverydayRequest {
-  /**
-   * `pick*|answer* phone|call`: each slot is another term of the question, or one of several; `*` ends the beginning of a
-   * word. Terms may stand in any order.
-   */
-  readonly said: string;
-  readonly words: readonly string[];
-  readonly codes: readonly string[];
-}
+import { type EverydayRequest, requestKey } from '../text/synonym.ts';
+import { terms } from '../text/tokenize.ts';
+import { FILLER, STOP_WORDS } from './question-words.ts';
 
 /** A request that a question contains. */
 export interface FoundRequest {
@@ -19,14 +10,13 @@ export interface FoundRequest {
   readonly at: readonly number[];
 }
 
-/** The words of a request as one, which no term of a question is: its row among the synonyms. */
-export const requestKey = (said: string): string => terms(said).join(' ');
-export const isRequestKey = (word: string): boolean => word.includes(' ');
-
+/** Of fewer words it is no sentence of which one may be missing. */
+const WORDS_OF_SENTENCE = 6;
+const isTelling = (term: string): boolean => !STOP_WORDS.has(term) && !FILLER.has(term);
 /** More telling words between those of a request make another sentence of it. */
 const MOST_BETWEEN = 4;
-/** Of which one word is missing, the others must be as rare: two of which one in 150 requests has each. */
-const LEAST_RARITY = 10;
+/** Of which one word is missing, the others must be as rare: two of which one in 90 requests has each. */
+const LEAST_RARITY = 9;
 
 interface Request {
   readonly key: string;
@@ -68,31 +58,28 @@ export class EverydayRequests {
   }
 
   /**
-   * The requests that a question contains, those of most words first; of those that share a word the first.
-   * @param isTelling whether a term counts as a word between others
+   * The requests that a question contains, or else the one that a sentence nearly contains; none where it names a trade that no
+   * request is about.
+   * @param isOfTrade whether a term means a trade by itself
    */
-  in(all: readonly string[], isTelling: (term: string) => boolean = () => true): readonly FoundRequest[] {
-    const taken = new Set<number>();
-    return this.#lacking(0, all, isTelling)
-      .sort(byWords)
-      .filter(({ at }) => {
-        if (at.some((one) => taken.has(one))) return false;
-        for (const one of at) taken.add(one);
-        return true;
-      });
+  in(all: readonly string[], isOfTrade: (term: string) => boolean = () => false): readonly FoundRequest[] {
+    const whole = this.#lacking(0, all).sort(byWords);
+    if (whole.length > 0) return apart(whole.filter(({ at }) => at.length === whole[0]?.at.length));
+    const isNamed = all.some((term) => isOfTrade(term) && this.#slotsOf(term).length === 0);
+    return isNamed || all.length < WORDS_OF_SENTENCE ? [] : this.#near(all);
   }
 
-  /** The request of which a question lacks one word of three or more, where all that are as near mean one trade. */
-  near(all: readonly string[], isTelling: (term: string) => boolean): readonly FoundRequest[] {
+  /** The request of which one word of three or more is missing, where all that are as near mean one trade. */
+  #near(all: readonly string[]): readonly FoundRequest[] {
     const telling = all.map((term) => (isTelling(term) ? term : ''));
-    const found = this.#lacking(1, telling, isTelling).filter(({ rarity }) => rarity >= LEAST_RARITY);
+    const found = this.#lacking(1, telling).filter(({ rarity }) => rarity >= LEAST_RARITY);
     const [first, ...others] = found.sort((a, b) => b.rarity - a.rarity || byWords(a, b));
     const isSame = ({ request }: Found) => [...request.meant].some((one) => first?.request.meant.has(one));
     return first && others.every(isSame) ? [first] : [];
   }
 
   /** @param lacking how many slots no term of the question fills */
-  #lacking(lacking: number, all: readonly string[], isTelling: (term: string) => boolean): Found[] {
+  #lacking(lacking: number, all: readonly string[]): Found[] {
     let told = 0;
     const order = all.map((term) => (isTelling(term) ? ++told : told));
     const slotsOf = all.map((term) => this.#slotsOf(term));
@@ -111,6 +98,16 @@ export class EverydayRequests {
     const begun = Array.from(term, (_, i) => this.#beginnings.get(term.slice(0, i + 1)) ?? []);
     return [...(this.#words.get(term) ?? []), ...begun.flat()];
   }
+}
+
+/** Without those that share a word with one before them. */
+function apart(requests: readonly Found[]): readonly Found[] {
+  const taken = new Set<number>();
+  return requests.filter(({ at }) => {
+    if (at.some((one) => taken.has(one))) return false;
+    for (const one of at) taken.add(one);
+    return true;
+  });
 }
 
 /** Where the words of each slot are, of the requests of which there are any. */
