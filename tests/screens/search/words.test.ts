@@ -41,6 +41,7 @@ test('of what somebody needs the trade is shown, with a link to search the words
   await expectAccessible(page, 'a trade that was not named');
   await page.getByRole('link', { name: `Search instead for “${q}”` }).click();
   await chip(page, 'Exactly these words').waitFor();
+  await page.getByText('No firms match your search').waitFor();
   expect(await page.getByText('Showing results for').count()).toBe(0);
 });
 
