@@ -30,9 +30,12 @@ test.each([
   expect(found(question)).toEqual(expected);
 });
 
-test('a request of more words is meant alone', () => {
+test('a request of more telling words is meant alone', () => {
+  const more = new EverydayRequests([row('plow* snow'), row('watch* store night', '561612')]);
+  expect(more.in(terms('watch the store at night and plow the snow'))).toMatchObject([{ at: [0, 2, 4] }]);
+  const told = new EverydayRequests([row('watch* our new'), row('watch* store', '561612')]);
+  expect(told.in(terms('watch our new store'))).toMatchObject([{ at: [0, 3] }]);
   expect(found('pick up the phones')).toEqual([requestKey(CALLS)]);
-  expect(found('pick up the phones and plow the snow')).toEqual([requestKey(CALLS)]);
 });
 
 test('requests of as many words that share none are all found', () => {

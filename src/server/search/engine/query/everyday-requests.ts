@@ -37,6 +37,8 @@ interface Found extends FoundRequest {
   /** How many telling words its own are apart. */
   readonly span: number;
   readonly rarity: number;
+  /** How many of its words are telling. */
+  readonly telling: number;
 }
 
 /** Finds requests in questions. */
@@ -64,7 +66,7 @@ export class EverydayRequests {
    */
   in(all: readonly string[], isOfTrade: (term: string) => boolean = () => false): readonly FoundRequest[] {
     const whole = this.#lacking(0, all).sort(byWords);
-    if (whole.length > 0) return apart(whole.filter(({ at }) => at.length === whole[0]?.at.length));
+    if (whole.length > 0) return apart(whole.filter(({ telling }) => telling === whole[0]?.telling));
     const isNamed = all.some((term) => isOfTrade(term) && this.#slotsOf(term).length === 0);
     return isNamed || all.length < WORDS_OF_SENTENCE ? [] : this.#near(all);
   }
@@ -90,7 +92,8 @@ export class EverydayRequests {
         filled.length === request.slots - lacking && filled.length > 1 ? narrowest(filled, order) : undefined;
       if (!best) return [];
       const rarity = best.at.reduce((sum, one) => sum + (rarities[one] as number), 0);
-      return [{ request, key: request.key, ...best, rarity }];
+      const telling = best.at.filter((one) => isTelling(all[one] as string)).length;
+      return [{ request, key: request.key, ...best, rarity, telling }];
     });
   }
 
@@ -159,4 +162,4 @@ function narrowest(slots: readonly (readonly number[])[], order: readonly number
 }
 
 const byWords = (a: Found, b: Found): number =>
-  b.at.length - a.at.length || a.span - b.span || Math.min(...a.at) - Math.min(...b.at);
+  b.telling - a.telling || b.at.length - a.at.length || a.span - b.span || Math.min(...a.at) - Math.min(...b.at);
