@@ -18,45 +18,52 @@ const MOST_BETWEEN = 4;
 /** Of which one word is missing, the others must be as rare: two of which one in 90 requests has each. */
 const LEAST_RARITY = 9;
 
+/** Slots of a row are numbered by two bits. */
+const SLOT_BITS = 2;
+const SLOTS = [0, 1, 2, 3];
+const SLOT_MASK = 3;
+
 interface Request {
   readonly key: string;
   readonly slots: number;
   /** The words and codes of its trade. */
   readonly meant: ReadonlySet<string>;
 }
-interface SlotOf {
-  readonly request: Request;
-  readonly slot: number;
-}
-interface SlotWord extends SlotOf {
-  readonly text: string;
-  readonly isBeginning: boolean;
-}
 interface Found extends FoundRequest {
   readonly request: Request;
-  /** How many telling words its own are apart. */
+  /** From its first word to its last: telling words, or all where one is missing. */
   readonly span: number;
   readonly rarity: number;
   /** How many of its words are telling. */
   readonly telling: number;
 }
+/** By a word, or by how words begin, the slots that have it: the number of a request, with that of its slot in the last bits. */
+type SlotsByText = Map<string, number[]>;
 
 /** Finds requests in questions. */
 export class EverydayRequests {
-  readonly #words: ReadonlyMap<string, readonly SlotOf[]>;
-  readonly #beginnings: ReadonlyMap<string, readonly SlotOf[]>;
-  readonly #count: number;
+  readonly #requests: readonly Request[];
+  readonly #words: SlotsByText = new Map();
+  readonly #beginnings: SlotsByText = new Map();
 
   constructor(requests: readonly EverydayRequest[] = []) {
-    const all = requests.flatMap(slotWordsOf);
-    const byText = (isBeginning: boolean) =>
-      Map.groupBy(
-        all.filter((one) => one.isBeginning === isBeginning),
-        ({ text }) => text,
-      );
-    this.#words = byText(false);
-    this.#beginnings = byText(true);
-    this.#count = requests.length;
+    this.#requests = requests.map(({ said, words, codes }, number) => {
+      const slots = said.split(' ');
+      slots.forEach((some, slot) => {
+        for (const word of some.split('|')) this.#add(word, (number << SLOT_BITS) + slot);
+      });
+      return { key: requestKey(said), slots: slots.length, meant: new Set([...words, ...codes]) };
+    });
+  }
+
+  #add(word: string, slot: number): void {
+    const isBeginning = word.endsWith('*');
+    const byText = isBeginning ? this.#beginnings : this.#words;
+    for (const text of isBeginning ? [word.slice(0, -1)] : terms(word)) {
+      const known = byText.get(text);
+      if (known) known.push(slot);
+      else byText.set(text, [slot]);
+    }
   }
 
   /**
@@ -65,39 +72,56 @@ export class EverydayRequests {
    * @param isOfTrade whether a term means a trade by itself
    */
   in(all: readonly string[], isOfTrade: (term: string) => boolean = () => false): readonly FoundRequest[] {
-    const whole = this.#lacking(0, all).sort(byWords);
+    const slotsOf = all.map((term) => this.#slotsOf(term));
+    const whole = this.#lacking(0, all, slotsOf).sort(byWords);
     if (whole.length > 0) return apart(whole.filter(({ telling }) => telling === whole[0]?.telling));
-    const isNamed = all.some((term) => isOfTrade(term) && this.#slotsOf(term).length === 0);
-    return isNamed || all.length < WORDS_OF_SENTENCE ? [] : this.#near(all);
+    const isNamed = all.some((term, at) => slotsOf[at]?.length === 0 && isOfTrade(term));
+    return isNamed || all.length < WORDS_OF_SENTENCE ? [] : this.#near(all, slotsOf);
   }
 
   /** The request of which one word of three or more is missing, where all that are as near mean one trade. */
-  #near(all: readonly string[]): readonly FoundRequest[] {
-    const telling = all.map((term) => (isTelling(term) ? term : ''));
-    const found = this.#lacking(1, telling).filter(({ rarity }) => rarity >= LEAST_RARITY);
+  #near(all: readonly string[], slotsOf: readonly (readonly number[])[]): readonly FoundRequest[] {
+    const ofTelling = slotsOf.map((slots, at) => (isTelling(all[at] as string) ? slots : []));
+    const found = this.#lacking(1, all, ofTelling).filter(({ rarity }) => rarity >= LEAST_RARITY);
     const [first, ...others] = found.sort((a, b) => b.rarity - a.rarity || byWords(a, b));
     const isSame = ({ request }: Found) => [...request.meant].some((one) => first?.request.meant.has(one));
     return first && others.every(isSame) ? [first] : [];
   }
 
   /** @param lacking how many slots no term of the question fills */
-  #lacking(lacking: number, all: readonly string[]): Found[] {
+  #lacking(lacking: number, all: readonly string[], slotsOf: readonly (readonly number[])[]): Found[] {
     let told = 0;
-    const order = all.map((term) => (isTelling(term) ? ++told : told));
-    const slotsOf = all.map((term) => this.#slotsOf(term));
-    const rarities = slotsOf.map((slots) => Math.log(this.#count / new Set(slots.map(({ request }) => request)).size));
-    return [...placesOf(slotsOf)].flatMap(([request, slots]): Found[] => {
-      const filled = slots.filter(({ length }) => length > 0);
-      const best =
-        filled.length === request.slots - lacking && filled.length > 1 ? narrowest(filled, order) : undefined;
+    // where a word is missing, the others must be closer
+    const order = all.map((term, at) => (lacking > 0 ? at : isTelling(term) ? ++told : told));
+    return [...this.#filled(lacking, slotsOf)].flatMap(([request, slots]): Found[] => {
+      const best = narrowest(slots, order);
       if (!best) return [];
-      const rarity = best.at.reduce((sum, one) => sum + (rarities[one] as number), 0);
       const telling = best.at.filter((one) => isTelling(all[one] as string)).length;
+      const rarity = best.at.reduce((sum, one) => sum + this.#rarityOf(slotsOf[one] as readonly number[]), 0);
       return [{ request, key: request.key, ...best, rarity, telling }];
     });
   }
 
-  #slotsOf(term: string): readonly SlotOf[] {
+  /** The requests with so many slots lacking, and at least two filled, with the places of the terms that fill each slot. */
+  #filled(lacking: number, slotsOf: readonly (readonly number[])[]): Map<Request, number[][]> {
+    const masks = new Uint8Array(this.#requests.length);
+    for (const slots of slotsOf)
+      for (const one of slots) masks[one >> SLOT_BITS] = (masks[one >> SLOT_BITS] as number) | (1 << (one & SLOT_MASK));
+    const filled = new Map<Request, number[][]>();
+    this.#requests.forEach((request, number) => {
+      const slots = SLOTS.filter((slot) => (masks[number] as number) & (1 << slot));
+      if (slots.length < 2 || slots.length !== request.slots - lacking) return;
+      const placesOf = (slot: number) =>
+        slotsOf.flatMap((some, at) => (some.includes((number << SLOT_BITS) + slot) ? [at] : []));
+      filled.set(request, slots.map(placesOf));
+    });
+    return filled;
+  }
+
+  #rarityOf = (slots: readonly number[]): number =>
+    Math.log(this.#requests.length / new Set(slots.map((one) => one >> SLOT_BITS)).size);
+
+  #slotsOf(term: string): readonly number[] {
     const begun = Array.from(term, (_, i) => this.#beginnings.get(term.slice(0, i + 1)) ?? []);
     return [...(this.#words.get(term) ?? []), ...begun.flat()];
   }
@@ -111,30 +135,6 @@ function apart(requests: readonly Found[]): readonly Found[] {
     for (const one of at) taken.add(one);
     return true;
   });
-}
-
-/** Where the words of each slot are, of the requests of which there are any. */
-function placesOf(slotsOf: readonly (readonly SlotOf[])[]): ReadonlyMap<Request, readonly (readonly number[])[]> {
-  const places = new Map<Request, number[][]>();
-  slotsOf.forEach((found, at) => {
-    for (const { request, slot } of found) {
-      const slots = places.get(request) ?? Array.from({ length: request.slots }, () => []);
-      if (slots[slot]?.at(-1) !== at) slots[slot]?.push(at);
-      places.set(request, slots);
-    }
-  });
-  return places;
-}
-
-function slotWordsOf({ said, words, codes }: EverydayRequest): SlotWord[] {
-  const slots = said.split(' ');
-  const request = { key: requestKey(said), slots: slots.length, meant: new Set([...words, ...codes]) };
-  return slots.flatMap((some, slot) =>
-    some.split('|').flatMap((word): SlotWord[] => {
-      if (word.endsWith('*')) return [{ request, slot, text: word.slice(0, -1), isBeginning: true }];
-      return terms(word).map((text) => ({ request, slot, text, isBeginning: false }));
-    }),
-  );
 }
 
 /**
@@ -162,4 +162,4 @@ function narrowest(slots: readonly (readonly number[])[], order: readonly number
 }
 
 const byWords = (a: Found, b: Found): number =>
-  b.telling - a.telling || b.at.length - a.at.length || a.span - b.span || Math.min(...a.at) - Math.min(...b.at);
+  b.telling - a.telling || b.rarity - a.rarity || a.span - b.span || Math.min(...a.at) - Math.min(...b.at);
