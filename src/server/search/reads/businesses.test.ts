@@ -133,7 +133,9 @@ test('words that no firm at the place has are not read as others, and a sentence
   });
   expect(await namesFor({ q: 'painters in Towson' })).toEqual([]);
   expect(await namesFor({ q: 'painters in Easton' })).toEqual(['Bay Painters']);
-  expect(await namesFor({ q: 'someone who knows partners or painters of zithers in Towson' })).toEqual(['Bay Partners']);
+  expect(await namesFor({ q: 'someone who knows partners or painters of zithers in Towson' })).toEqual([
+    'Bay Partners',
+  ]);
 });
 
 test('takes a place in the question for a place, and says which', async () => {
