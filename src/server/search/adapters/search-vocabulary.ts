@@ -56,10 +56,11 @@ const readSynonymFile = (file: string): Synonym[] =>
     codes: splitCell(codes),
   }));
 
+const linesOf = (file: string): string[] => reference(file).toString('utf8').trimEnd().split('\n').slice(1);
+
 /** Lines of a file of our own: `answer* phone|call,answering,561421`. */
 function readRequests(): EverydayRequest[] {
-  const [, ...lines] = reference('everyday_requests.csv').toString('utf8').trimEnd().split('\n');
-  return lines.map((line) => {
+  return linesOf('everyday_requests.csv').map((line) => {
     const [said = '', words = '', codes = ''] = line.split(',');
     return { said, words: splitCell(words), codes: splitCell(codes) };
   });
@@ -78,8 +79,7 @@ function readIndexTerms(): [code: string, term: string][] {
 
 /** Lines of a file of our own: `concrete,674,76`. */
 function readWordShares(): [word: string, firms: number, solicitations: number][] {
-  const [, ...lines] = reference('word_shares.csv').toString('utf8').trimEnd().split('\n');
-  return lines.map((line) => {
+  return linesOf('word_shares.csv').map((line) => {
     const [word = '', firms, solicitations] = line.split(',');
     return [word, Number(firms), Number(solicitations)];
   });

@@ -5,6 +5,7 @@ import { CERTIFICATION_TYPES, WORDLIKE_TYPES } from '../text/facet-labels.ts';
 import { placeKey } from '../text/place-key.ts';
 import type { StateAgencies } from '../text/state-agencies.ts';
 import type { Gazetteer } from '../vocabulary.ts';
+import { LENGTHS_OF_STATES } from './name-at.ts';
 import { STOP_WORDS } from './question-words.ts';
 
 /** Agencies of which a question asks for any: "certified by the City of Chicago or Cook County". */
@@ -136,7 +137,9 @@ function calledAt(words: readonly string[], at: number, { names, isHeld }: Readi
 
 /** "The Massachusetts Supplier Diversity Office", which lists call by the rest. */
 function calledBehindState(words: readonly string[], at: number, reading: Reading): Called[] {
-  const state = [1, 2, 3].find((length) => reading.gazetteer?.stateCode(words.slice(at, at + length).join(' ')));
+  const state = LENGTHS_OF_STATES.find((length) =>
+    reading.gazetteer?.stateCode(words.slice(at, at + length).join(' ')),
+  );
   return state ? calledAt(words, at + state, reading).filter(({ kind }) => kind === 'full') : [];
 }
 

@@ -5,6 +5,7 @@ import type { Gazetteer, NamedPlace } from '../vocabulary.ts';
 export const MAX_WORDS = 4;
 /** Words of the longest name of a state. */
 export const STATE_WORDS = 3;
+export const LENGTHS_OF_STATES: readonly number[] = Array.from({ length: STATE_WORDS }, (_, i) => i + 1);
 /** "condado de Montgomery", "county of Howard" */
 const COUNTY_OF = new Set(['county', 'condado']);
 const OF = new Set(['of', 'de']);

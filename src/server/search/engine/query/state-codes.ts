@@ -2,7 +2,7 @@ import type { OwnerPhrases } from '../text/owner-phrases.ts';
 import { tokenize } from '../text/tokenize.ts';
 import type { Gazetteer } from '../vocabulary.ts';
 import { AMBIGUOUS_LAST } from './find-place.ts';
-import { isBetweenPlaces, STATE_WORDS, WORDLIKE_STATES } from './name-at.ts';
+import { isBetweenPlaces, LENGTHS_OF_STATES, WORDLIKE_STATES } from './name-at.ts';
 import { BEFORE_PLACE, IN } from './place-preposition.ts';
 import { FILLER } from './question-words.ts';
 import { AFTER_PLACE } from './surroundings.ts';
@@ -107,8 +107,6 @@ function endOfPlaces(
     end--;
   return end;
 }
-
-const LENGTHS_OF_STATES = Array.from({ length: STATE_WORDS }, (_, i) => i + 1);
 
 /** "Maryland or DE", "DE, PA" */
 function isBesideState(
